@@ -1,6 +1,6 @@
 import { addItems } from '@foyer/contracts/kinds/bookmarks'
 import { createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'

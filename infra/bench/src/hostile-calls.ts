@@ -1,4 +1,5 @@
-import { type PageSummary, createPage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { createPage } from '@foyer/contracts/pages/page/pages'
 import { apiBase } from '@foyer/contracts/routes'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'

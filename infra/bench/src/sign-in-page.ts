@@ -1,5 +1,6 @@
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { signedUp } from '@foyer/testing/api-session'

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'

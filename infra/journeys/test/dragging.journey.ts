@@ -1,5 +1,5 @@
 import { type Bookmark, addItem, moveItem } from '@foyer/contracts/kinds/bookmarks'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { restingBox } from './support/page-view.ts'

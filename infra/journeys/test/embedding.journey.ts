@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { viewPageAccess } from '@foyer/contracts/pages/page/page-sharing'
-import type { PageAccess } from '@foyer/contracts/pages/page/share-modes'
+import type { PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { expect, test } from './fixtures.ts'
 import { text } from './support/texts.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addFeed } from '@foyer/contracts/feeds/feeds'
-import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { signedUp } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import type { Locator, Page } from '@playwright/test'

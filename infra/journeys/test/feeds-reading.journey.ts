@@ -1,5 +1,5 @@
 import { addFeed } from '@foyer/contracts/feeds/feeds'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { axeFindings } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { axeFindings } from '@foyer/testing/browser'
 import { startLoopback } from '@foyer/testing/sibling'
 import { expect, test as base } from './fixtures.ts'

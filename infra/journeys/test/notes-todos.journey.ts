@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import { limits } from '@foyer/contracts/limits'
 import { listItems } from '@foyer/contracts/pages/item/item-calls'
-import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { TodoLists, Todos } from '@foyer/contracts/kinds/todos'
 import { axeFindings } from '@foyer/testing/browser'
 import { expect, test as base } from './fixtures.ts'

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { articles } from '@foyer/contracts/feeds/articles'
 import { updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
-import type { PageAccess } from '@foyer/contracts/pages/page/share-modes'
+import type { PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { createApiSession } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import { startLoopback } from '@foyer/testing/sibling'

@@ -1,6 +1,6 @@
 import { createApiToken } from '@foyer/contracts/accounts/api-tokens'
 import { impersonateUser, revertImpersonation } from '@foyer/contracts/accounts/administration/impersonation'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { OwnSession } from '@foyer/contracts/accounts/sign-in/sessions'
 import { type ApiSession, createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
 import { newPasswordLink } from '@foyer/testing/mail-links'

@@ -1,5 +1,5 @@
 import { createPage } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { signedUp } from '@foyer/testing/api-session'

@@ -1,5 +1,5 @@
 import { createApiToken } from '@foyer/contracts/accounts/api-tokens'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type ApiSession, createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import { beforeAll, describe, expect, it } from 'vitest'

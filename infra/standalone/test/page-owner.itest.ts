@@ -1,5 +1,6 @@
 import { updateUser } from '@foyer/contracts/accounts/sign-in/email-change'
-import { type PageSummary, type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
 import { updateProfile } from '@foyer/contracts/accounts/profiles'
 import { createApiSession, signedUp } from '@foyer/testing/api-session'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { publicEndpoints } from '@foyer/contracts/api/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answersOf, expectedAnswers } from './page-matrix/ask.ts'

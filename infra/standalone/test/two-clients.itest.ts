@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createPage, viewPage } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary, PageView } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { type AddableWidgetType, addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'

@@ -2,7 +2,8 @@ import { addFeed, refreshFeed } from '@foyer/contracts/feeds/feeds'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import/import'
 import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
-import { type PageSummary, createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import {
   type Webhook,

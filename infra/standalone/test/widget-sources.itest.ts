@@ -1,6 +1,7 @@
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { type Revision, listRevisions, restoreRevision } from '@foyer/contracts/pages/page/page-revisions'
-import { type Page, type PageSummary, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { type Page, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { restorePage } from '@foyer/contracts/pages/page/trash'
 import { addWidget, deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'

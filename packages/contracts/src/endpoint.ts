@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { Right } from './rights.ts'
 import type { ServiceName } from './routes.ts'
 import type { ApiScope } from './scopes.ts'
-import type { WidgetType } from './pages/widget/widget-types.ts'
+import type { WidgetType } from './kinds/base/widget-types.ts'
 
 /** The one declaration of an endpoint. */
 export type Endpoint = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { serviceNames } from './routes.ts'
 import { apiScopes } from './scopes.ts'
-import { pageGrantsSchema } from './pages/page/share-modes.ts'
+import { pageGrantsSchema } from './pages/base/share-modes.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
 /** Header that carries the signed identity between gateway and services. A client's own header of this name never gets in. */

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@foyer/contracts/accounts/administration/outbox'
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { ApiSession } from './api-session.ts'
 
 type Caller = Pick<ApiSession, 'send'>

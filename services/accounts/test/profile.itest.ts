@@ -1,5 +1,5 @@
 import { updateUser } from '@foyer/contracts/accounts/sign-in/email-change'
-import type { Owner } from '@foyer/contracts/pages/page/pages'
+import type { Owner } from '@foyer/contracts/pages/base/page-summary'
 import {
   type OwnProfile,
   type PublicProfile,

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { FeedDetailsService } from './modules/widget-feed/feed-details.service.ts'
 import type { WidgetAccess } from './modules/widget/widget-access.ts'
 

@@ -13,7 +13,7 @@ import { type MonitorSource, type WidgetStatus, listMonitors, setMonitors, widge
 import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import { getTableAddress, setTableAddress, widgetTable } from '@foyer/contracts/link-tools/tables'
 import { type WidgetSources, copyWidgetSources, exportWidgetSources } from '@foyer/contracts/link-tools/widget-sources'
-import type { WidgetType } from '@foyer/contracts/pages/widget/widget-types'
+import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'

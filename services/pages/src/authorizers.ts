@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { WidgetType } from '@foyer/contracts/pages/widget/widget-types'
+import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import type { Grants } from './modules/page/page.policy.ts'
 import type { WidgetAccess } from './modules/widget/widget-access.ts'
 import type { PageAccess } from './modules/page/page-access.ts'

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contracts/pages/page/page-administration'
 import { pageSharing } from '@foyer/contracts/pages/page/page-sharing'
 import { createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'

@@ -4,7 +4,7 @@ import { addUnsortedLink, listUnsorted } from '@foyer/contracts/pages/item/unsor
 import type { SessionUser } from '@foyer/contracts/identity'
 import { copyFeeds } from '@foyer/contracts/pages/page/page-copies'
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { addWidget, deleteWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { CopiedWidgets, Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'

@@ -2,7 +2,7 @@ import { userDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { deletePageForAdmin } from '@foyer/contracts/pages/page/page-administration'
 import { createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import {
   type DeletedPage,
   type DeletedWidget,

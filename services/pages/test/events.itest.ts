@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { publishImport, storeImportBatch } from '@foyer/contracts/pages/page/page-imports'
 import { listPages } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { deleteWidget, restoreWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'

@@ -1,6 +1,7 @@
 import { type FeedChange, feedsThen, recordFeedChanges, restoreFeeds } from '@foyer/contracts/feeds/feed-history'
 import { type Revision, listRevisions, restoreRevision, viewRevision, viewRevisionFeeds } from '@foyer/contracts/pages/page/page-revisions'
-import { type PageSummary, type PageView, updatePage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { type PageView, updatePage } from '@foyer/contracts/pages/page/pages'
 import { addWidget, deleteWidget, moveWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import type { SessionUser } from '@foyer/contracts/identity'

@@ -1,6 +1,6 @@
 import { type Bookmark, addItem } from '@foyer/contracts/kinds/bookmarks'
 import { viewPage } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { Links } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'

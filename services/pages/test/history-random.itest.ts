@@ -1,5 +1,6 @@
 import { type Revision, listRevisions, restoreRevision, viewRevision } from '@foyer/contracts/pages/page/page-revisions'
-import type { Page, PageSummary, PageView } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { Page, PageView } from '@foyer/contracts/pages/page/pages'
 import { callPath } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withPages } from './harness.ts'

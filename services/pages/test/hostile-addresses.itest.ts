@@ -1,6 +1,6 @@
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { patchWidgetSettings } from '@foyer/contracts/pages/page/page-look'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { setSearchProviders } from '@foyer/contracts/pages/widget/search-providers'
 import { addWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'

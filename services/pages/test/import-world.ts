@@ -7,7 +7,7 @@ import {
   storeImportBatch,
   withdrawImport,
 } from '@foyer/contracts/pages/page/page-imports'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type Answer, callService } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import type { Harness } from './harness.ts'

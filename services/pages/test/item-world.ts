@@ -1,6 +1,6 @@
 import { fillPath } from '@foyer/contracts/endpoint'
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { Folders, Links } from '@foyer/contracts/kinds/bookmarks'

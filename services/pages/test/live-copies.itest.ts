@@ -9,19 +9,13 @@ import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { type TreePage, pagesTree } from '@foyer/contracts/pages/page/page-lists'
 import { type Revision, listRevisions, restoreRevision, viewRevision } from '@foyer/contracts/pages/page/page-revisions'
 import { archivePage } from '@foyer/contracts/pages/page/page-states'
-import {
-  type PageSummary,
-  type PageView,
-  type ShareMode,
-  deletePage,
-  updatePageAccess,
-  viewPage,
-  widgetRights,
-} from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
+import { type PageView, deletePage, updatePageAccess, viewPage, widgetRights } from '@foyer/contracts/pages/page/pages'
 import { publicPageNews, publicPageOutline } from '@foyer/contracts/pages/page/public-pages'
 import { searchBookmarks } from '@foyer/contracts/pages/item/search'
-import type { PageAccess } from '@foyer/contracts/pages/page/share-modes'
-import { viewSharedWidget } from '@foyer/contracts/pages/widget/shared-widgets'
+import type { PageAccess } from '@foyer/contracts/pages/base/share-modes'
+import { viewSharedWidget } from '@foyer/contracts/pages/page/shared-widgets'
 import { type DeletedWidget, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/pages/page/trash'
 import { deleteWidgets, restoreWidgets } from '@foyer/contracts/pages/widget/widget-batches'
 import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'

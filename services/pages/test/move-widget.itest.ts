@@ -1,5 +1,5 @@
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'

@@ -1,6 +1,6 @@
 import { patchWidgetSettings, setWidgetsBackground } from '@foyer/contracts/pages/page/page-look'
 import { updatePage } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'

@@ -22,11 +22,12 @@ import {
   viewPageInvitation,
   withdrawPageInvitation,
 } from '@foyer/contracts/pages/page/page-invitations'
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { unfollowPage } from '@foyer/contracts/pages/page/page-marks'
-import type { FollowedPage, PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { FollowedPage } from '@foyer/contracts/pages/page/pages'
 import { deletePage, listPages, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
-import { pageGrantHeader } from '@foyer/contracts/pages/page/share-modes'
+import { pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
 import { restorePage } from '@foyer/contracts/pages/page/trash'
 import { moveWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { eventQueue } from '@foyer/service-kit/event-queues'

@@ -9,7 +9,8 @@ import {
   updatePageAccess,
   viewPage,
 } from '@foyer/contracts/pages/page/pages'
-import type { PageSummary, ShareMode } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import { purgePage } from '@foyer/contracts/pages/page/trash'
 import { deleteWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'

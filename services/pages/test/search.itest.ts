@@ -6,7 +6,7 @@ import { addNote, updateNote } from '@foyer/contracts/kinds/notes'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addTodo, type Todo } from '@foyer/contracts/kinds/todos'
 import { followPage } from '@foyer/contracts/pages/page/page-marks'
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import {
   type FoundBookmark,

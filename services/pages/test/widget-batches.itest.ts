@@ -1,5 +1,5 @@
 import { listDeletedWidgets } from '@foyer/contracts/pages/page/trash'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { deleteWidgets, moveWidgets, restoreWidgets } from '@foyer/contracts/pages/widget/widget-batches'

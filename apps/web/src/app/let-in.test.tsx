@@ -1,4 +1,4 @@
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/render-app.tsx'

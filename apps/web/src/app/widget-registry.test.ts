@@ -1,5 +1,5 @@
 import { addableWidgetTypes, isPremiumKind, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
-import { widgetTypes } from '@foyer/contracts/pages/widget/widget-types'
+import { widgetTypes } from '@foyer/contracts/kinds/base/widget-types'
 import { describe, expect, it } from 'vitest'
 import { itemsAdapterOf, kindOf } from '../entities/widget/widget-kind.ts'
 import { exampleOf, hasPreview } from '../features/content/marketplace/examples.ts'

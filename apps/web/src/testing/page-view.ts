@@ -1,5 +1,5 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'

@@ -1,4 +1,6 @@
-import { type PageSummary, type ShareMode, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { addWidget, deleteWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'

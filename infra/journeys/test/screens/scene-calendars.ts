@@ -1,5 +1,5 @@
 import { setCalendars } from '@foyer/contracts/link-tools/calendars'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Seeder } from '../support/seeder.ts'
 
 type Entry = { title: string; day: number; at?: string; minutes?: number; days?: number; rule?: string; location?: string }

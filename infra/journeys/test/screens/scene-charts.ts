@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { setTableAddress } from '@foyer/contracts/link-tools/tables'
 import type { Seeder } from '../support/seeder.ts'
 

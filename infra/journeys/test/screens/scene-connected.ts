@@ -1,5 +1,5 @@
 import { analyticsChoices } from '@foyer/contracts/link-tools/analytics-view'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type WidgetProviderId, completeWidgetAuth, startWidgetAuth, updateWidgetAuth } from '@foyer/contracts/link-tools/widget-auth'
 import type { Seeder } from '../support/seeder.ts'
 

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Seeder } from '../support/seeder.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { type WidgetStatus, setMonitors, widgetStatus } from '@foyer/contracts/link-tools/monitors'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { waitFor } from '@foyer/testing/wait'
 import type { Seeder } from '../support/seeder.ts'
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test'
 import type { Translate } from '../support/texts.ts'
 import type { Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { expect, test as base } from '../fixtures.ts'
 import { drag } from './mouse-drag.ts'
 import { restingBox } from './page-view.ts'

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Locator } from '@playwright/test'
 import { expect, test as base } from '../fixtures.ts'
 import { text } from './texts.ts'

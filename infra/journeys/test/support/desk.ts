@@ -1,4 +1,5 @@
-import { type PageSummary, deletePage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { deletePage } from '@foyer/contracts/pages/page/pages'
 import type { Locator } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { pagesOf } from './sessions.ts'

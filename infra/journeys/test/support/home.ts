@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Locator, Page } from '@playwright/test'
 import { persistedQueries } from './browser-storage.ts'

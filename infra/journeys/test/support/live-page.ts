@@ -1,5 +1,7 @@
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { type PageSummary, type ShareMode, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect } from './expect.ts'
 import type { Seeder } from './seeder.ts'

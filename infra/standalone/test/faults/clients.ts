@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Bookmark, type Links, addItem, deleteItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
-import { type PageSummary, type PageView, viewPage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { type PageView, viewPage } from '@foyer/contracts/pages/page/pages'
 import { moveWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'

@@ -1,4 +1,5 @@
-import { type PageSummary, listPages } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { listPages } from '@foyer/contracts/pages/page/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import { expect } from 'vitest'

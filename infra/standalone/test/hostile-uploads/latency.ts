@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { type PageSummary, createPage, viewPage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { createPage, viewPage } from '@foyer/contracts/pages/page/pages'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'

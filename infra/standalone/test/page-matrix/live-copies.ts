@@ -1,4 +1,5 @@
-import { type Page, type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { type Page, createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { leaksIn } from './ask.ts'
 import type { Caller } from './rule.ts'

@@ -1,6 +1,6 @@
 import { addFeed } from '@foyer/contracts/feeds/feeds'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'

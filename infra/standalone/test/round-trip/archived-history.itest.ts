@@ -1,5 +1,6 @@
 import { type Revision, listRevisions, restoreRevision, viewRevision } from '@foyer/contracts/pages/page/page-revisions'
-import { type Page, type PageSummary, createPage, viewPage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { type Page, createPage, viewPage } from '@foyer/contracts/pages/page/pages'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { apiBase } from '@foyer/contracts/routes'

@@ -1,4 +1,5 @@
-import type { Page, PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { ApiSession } from '@foyer/testing/api-session'
 
 type Json = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { pageRoleSchema } from '../pages/page/page-roles.ts'
+import { pageRoleSchema } from '../pages/base/page-roles.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { ownerSchema, pageSummarySchema } from '../pages/page/pages.ts'
+import { ownerSchema, pageSummarySchema } from '../pages/base/page-summary.ts'
 import { pathIdSchema, publicIdSchema } from '../values.ts'
 
 /** The address of a profile that its person has chosen (specification, section 2): longer than any public id, so that no two are alike. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { pictureSchema, settingLinkSchema } from './picture.ts'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 
 /** A link of a profile: u its address, t its title where that is not the name of the site. */
 const bioLinkSchema = z.strictObject({ u: settingLinkSchema, t: z.string().trim().min(1).max(limits.title).optional() })

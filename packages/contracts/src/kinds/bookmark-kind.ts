@@ -14,7 +14,7 @@ import {
   urllistSettingsSchema,
 } from './bookmarks.ts'
 import { addFolder, deleteFolder, moveFolder, orderFolders, restoreFolder, updateFolder } from './groups.ts'
-import { defineWidgetKind } from './widget-kind.ts'
+import { defineWidgetKind } from './base/widget-kind.ts'
 
 export const bookmarkKind = defineWidgetKind({
   type: 'urllist',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { bodyLimitFor, defaultBodyLimit, listBodyLimit } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { iconInputSchema, iconSchema } from '../icons/icons.ts'
-import { afterItemSchema, itemParams, widgetParams } from '../pages/item/item-schemas.ts'
+import { afterItemSchema, itemParams, widgetParams } from './item-schemas.ts'
 import { limits } from '../limits.ts'
 import { batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
-import { widgetSettings } from './widget-kind.ts'
+import { widgetSettings } from './base/widget-kind.ts'
 
 /** 2 is an old name of the icon view. */
 const viewModeSchema = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isEmbedAddress, isPictureInUrl } from '../links/embed-address.ts'
-import { bytesOf, embedSubtypes, embedTypes } from '../pages/widget/embed-types.ts'
+import { bytesOf, embedSubtypes, embedTypes } from './embed-types.ts'
 import { limits } from '../limits.ts'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 
 const boundedSchema = z
   .string()

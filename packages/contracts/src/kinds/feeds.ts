@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)]).optional()
 

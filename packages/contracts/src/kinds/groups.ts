@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { widgetParams } from '../pages/item/item-schemas.ts'
+import { widgetParams } from './item-schemas.ts'
 import { limits } from '../limits.ts'
 import { idSchema, idempotencyKeySchema, pathIdSchema, titleSchema } from '../values.ts'
 import { folderSchema } from './bookmarks.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { pictureSchema, settingLinkSchema } from './picture.ts'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 
 export const imageKind = defineWidgetKind({
   type: 'image',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { deletedSchema, itemParams, orderedSchema, widgetParams } from '../pages/item/item-schemas.ts'
-import type { WidgetType } from '../pages/widget/widget-types.ts'
+import { deletedSchema, itemParams, orderedSchema, widgetParams } from './item-schemas.ts'
+import type { WidgetType } from './base/widget-types.ts'
 
 const common = { service: 'pages', audience: 'public', rights: 'widget:edit' } as const
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bodyLimitFor } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { afterItemSchema, itemParams } from '../pages/item/item-schemas.ts'
+import { afterItemSchema, itemParams } from './item-schemas.ts'
 import { limits } from '../limits.ts'
 import { idSchema, idempotencyKeySchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 
 /**
  * A note: text with line breaks, shown as Markdown (CommonMark with task lists and strikethrough, without HTML), addresses as links. `updated_at`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { type SearchEngineKey, isSearchTemplate, prefixOf, searchEngines } from '../links/search-engines.ts'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 import { foreignName } from '../text/plain-text.ts'
 
 const engineKeySchema = z.enum(searchEngines.map(({ key }) => key) as [SearchEngineKey, ...SearchEngineKey[]])

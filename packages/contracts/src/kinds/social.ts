@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { facebookPagePattern, twitterAccountPattern } from '../accounts/social-accounts.ts'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 
 /** In pixels; without one the default of `social-accounts.ts`. */
 const heightSchema = z.number().int().min(limits.embed_height_min).max(limits.embed_height_max)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { afterItemSchema, itemParams, widgetParams } from '../pages/item/item-schemas.ts'
+import { afterItemSchema, itemParams, widgetParams } from './item-schemas.ts'
 import { limits } from '../limits.ts'
 import { idSchema, idempotencyKeySchema, pathIdSchema, titleSchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 
 /** A to-do. A `list_id` that the widget does not have means its first list. */
 export const todoSchema = z.object({

@@ -20,7 +20,7 @@ import { todoKind } from './todos.ts'
 import { trelloKind } from './connected/trello.ts'
 import { weatherKind } from './connected/weather.ts'
 import { worldClockKind } from './tools/world-clock.ts'
-import type { WidgetKind } from './widget-kind.ts'
+import type { WidgetKind } from './base/widget-kind.ts'
 
 /** Every kind of widget that can be added to a page. */
 export const widgetKinds = [

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { monitorSourceSchema } from './monitors.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
-import type { WidgetType } from '../pages/widget/widget-types.ts'
+import type { WidgetType } from '../kinds/base/widget-types.ts'
 
 /** The kinds of widgets that link-tools has something of: where they have from what they show. It may be secret, so it is no setting of them. */
 const typesWithSources: readonly WidgetType[] = ['calendar', 'chart', 'status']

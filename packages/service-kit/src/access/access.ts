@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput } from '@foyer/contracts/endpoint'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
-import type { WidgetType } from '@foyer/contracts/pages/widget/widget-types'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
+import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import {
   type Right,
   type RightRule,

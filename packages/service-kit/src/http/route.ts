@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointInput, type EndpointOutput, routerPath } fr
 import { errorBodySchema } from '@foyer/contracts/errors'
 import { type Identity, identityHeader, timeoutHeader } from '@foyer/contracts/identity'
 import { scopeFor } from '@foyer/contracts/scope-rule'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Access,

@@ -1,5 +1,5 @@
 import { type WidgetRight, widgetRights } from '@foyer/contracts/pages/page/pages'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { createCache } from '../async/cache.ts'
 import type { InternalClient } from '../http/internal-client.ts'
 import type { Signals } from '../events/signals.ts'

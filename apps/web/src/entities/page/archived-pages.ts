@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 
 /** The archived pages, by their titles. */
 export function archivedPages<P extends PageSummary>(pages: P[], language: string): P[] {

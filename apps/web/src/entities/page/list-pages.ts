@@ -1,4 +1,5 @@
-import type { ListedPage, PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { ListedPage } from '@foyer/contracts/pages/page/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { codeOfDocument, isDocumentInUrl, isEmbedAddress, isPictureInUrl } from '@foyer/contracts/links/embed-address'
-import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/pages/widget/embed-types'
+import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/kinds/embed-types'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Embed, type EmbedContent, ownHeightOf, rowsOfEmbed } from '../../entities/embed/embed.ts'
 

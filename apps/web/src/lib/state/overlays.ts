@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { createStore, useStore } from './create-store.ts'
 
 /** The dialogs, sheets and menus over a screen. */

@@ -1,5 +1,5 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
-import type { PageAccess } from '@foyer/contracts/pages/page/share-modes'
+import type { PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, newId, pageOf } from './state.ts'

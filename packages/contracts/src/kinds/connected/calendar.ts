@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 /**
  * A calendar. Which calendars it shows is no setting: their addresses may be secret, and everybody who may see the page reads its settings

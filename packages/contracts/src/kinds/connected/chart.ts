@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 /** The types of charts of the specification. */
 const chartTypes = ['area', 'line', 'bar', 'column', 'pie', 'geo'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { stockSymbolSchema } from '../../link-tools/stocks.ts'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 /** A symbol of a finance widget: s the symbol, n the name that it was found by. */
 const symbolSchema = z.strictObject({ s: stockSymbolSchema, n: z.string().trim().min(1).max(limits.stock_text).optional() })

@@ -1,4 +1,4 @@
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 /**
  * Figures of Google Analytics. Which account, which property and which figures is no setting, as everybody who may see the page reads settings

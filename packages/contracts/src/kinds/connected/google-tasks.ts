@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 /** A list of Google Tasks. Which account and which list is no setting, as everybody who may see the page reads settings (`widget-auth.ts`). */
 export const googleTasksKind = defineWidgetKind({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 /** What it shows the state of belongs to link-tools, with endpoints of its own (`monitors.ts`): addresses may be secret, settings are not. */
 export const statusKind = defineWidgetKind({

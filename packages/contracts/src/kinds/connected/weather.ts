@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { latitudeSchema, longitudeSchema } from '../../link-tools/places.ts'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 /** The place of a weather widget, as the place search or a browser has given it. */
 const citySchema = z.strictObject({ name: z.string().trim().min(1).max(limits.place_name), lat: latitudeSchema, lon: longitudeSchema })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { timeZoneSchema } from '../time-zone.ts'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { timeZoneSchema } from '../base/time-zone.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 const switchSchema = z.literal([0, 1])
 

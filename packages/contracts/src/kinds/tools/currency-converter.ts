@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencySchema } from '../../link-tools/currencies.ts'
 import { limits } from '../../limits.ts'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 export const currencyConverterKind = defineWidgetKind({
   type: 'currency_converter',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
-import { timeZoneSchema } from '../time-zone.ts'
-import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+import { timeZoneSchema } from '../base/time-zone.ts'
+import { defineWidgetKind, widgetSettings } from '../base/widget-kind.ts'
 
 /** A city of a world clock: z its time zone, l its label where that is not the name of the city. */
 const clockCitySchema = z.strictObject({ z: timeZoneSchema, l: z.string().trim().min(1).max(limits.clock_city_label).optional() })

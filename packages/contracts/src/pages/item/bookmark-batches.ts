@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { deletedSchema } from './item-schemas.ts'
+import { deletedSchema } from '../../kinds/item-schemas.ts'
 import { bookmarkSchema } from '../../kinds/bookmarks.ts'
 import { pathIdListSchema } from '../../values.ts'
 

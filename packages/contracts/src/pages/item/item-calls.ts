@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { widgetParams } from './item-schemas.ts'
+import { widgetParams } from '../../kinds/item-schemas.ts'
 import { itemParts } from '../../kinds/widget-kinds.ts'
 import { idSchema } from '../../values.ts'
 

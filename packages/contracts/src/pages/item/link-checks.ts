@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
-import { itemParams } from './item-schemas.ts'
+import { itemParams } from '../../kinds/item-schemas.ts'
 import { bookmarkSchema } from '../../kinds/bookmarks.ts'
 import { limits } from '../../limits.ts'
 import { linkStateSchema } from './link-state.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
-import { afterItemSchema } from './item-schemas.ts'
+import { afterItemSchema } from '../../kinds/item-schemas.ts'
 import { bookmarkBodyLimit, bookmarkChangeSchema, bookmarkSchema, linksSchema, newBookmarkSchema } from '../../kinds/bookmarks.ts'
 import { limits } from '../../limits.ts'
 import { idSchema, pathIdSchema } from '../../values.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { pageSlugSchema } from './page-slug.ts'
 import { pageViewSchema } from './pages.ts'
-import { pageVisitSchema } from './share-modes.ts'
+import { pageVisitSchema } from '../base/share-modes.ts'
 import { pathIdSchema } from '../../values.ts'
 
 /** Calls about the address that an owner has chosen for a page: `/{slug}` beside `/p/{public_id}`. */

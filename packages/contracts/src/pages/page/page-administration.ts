@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reasonSchema } from '../../accounts/administration/administration.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { shareModeSchema } from './share-modes.ts'
+import { shareModeSchema } from '../base/share-modes.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
 /** A page as site administration lists it: whose it is and who may reach it, not what is on it. Times in seconds since 1970. */

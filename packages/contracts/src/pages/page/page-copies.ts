@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { pageSummarySchema } from './pages.ts'
+import { pageSummarySchema } from '../base/page-summary.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema } from '../../values.ts'
 
 /** As the specification's clients send it: 1 or 0 as well, as numbers and as texts. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { importUndoSchema } from '../../import/import.ts'
 import { limits } from '../../limits.ts'
-import { pageSummarySchema } from './pages.ts'
+import { pageSummarySchema } from '../base/page-summary.ts'
 import { idSchema, pathIdSchema, titleSchema } from '../../values.ts'
 
 /** A bookmark on its way in from an import: its ids are given out beforehand, so that a batch may be sent twice. */

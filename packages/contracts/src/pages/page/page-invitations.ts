@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { emailSchema } from '../../accounts/accounts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { invitationTokenSchema } from '../../accounts/invitation-token.ts'
-import { pageRoleSchema } from './page-roles.ts'
-import { ownerSchema } from './pages.ts'
+import { pageRoleSchema } from '../base/page-roles.ts'
+import { ownerSchema } from '../base/page-summary.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
 /** Calls about the people of a page: its viewers and editors, and who is invited to become one. */

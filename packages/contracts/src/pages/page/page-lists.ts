@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { iconSchema } from '../../icons/icons.ts'
 import { limits } from '../../limits.ts'
-import { ownerSchema, pageSummarySchema } from './pages.ts'
+import { ownerSchema, pageSummarySchema } from '../base/page-summary.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
 /** Lists of pages for others than the menu of pages: the explorer, the browser extension and exports; and the views that the explorer counts. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { pageSlugSchema } from './page-slug.ts'
-import { embedHostSchema, pageAccessSchema } from './share-modes.ts'
+import { embedHostSchema, pageAccessSchema } from '../base/share-modes.ts'
 import { pathIdSchema, publicIdSchema } from '../../values.ts'
 
 const ofPage = z.object({ public_id: publicIdSchema })

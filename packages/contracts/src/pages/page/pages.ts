@@ -3,9 +3,10 @@ import { defaultBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { abilitySchema } from './abilities.ts'
+import { ownerSchema, pageSummarySchema } from '../base/page-summary.ts'
 import { backgroundSchema } from './page-background.ts'
 import { pageSlugSchema } from './page-slug.ts'
-import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, pageVisitSchema, shareModeSchema } from './share-modes.ts'
+import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, pageVisitSchema, shareModeSchema } from '../base/share-modes.ts'
 import {
   colourSchema,
   idempotencyKeySchema,
@@ -17,16 +18,10 @@ import {
 } from '../../values.ts'
 import { widgetSchema } from '../widget/widgets.ts'
 
-export type ShareMode = z.infer<typeof shareModeSchema>
-
 export const columnSchema = z.object({ widgets: z.array(widgetSchema) })
 
 /** Column sizes: 1 S, 2 M, 3 L, 4 XL. */
 const columnWidthSchema = z.number().int().min(1).max(limits.column_width_max)
-
-/** Whose page it is, for everyone who sees the page. Picture and address are there while the profile is published. */
-export const ownerSchema = z.object({ name: z.string(), avatar_url: z.string().nullable(), url: z.string().nullable() })
-export type Owner = z.infer<typeof ownerSchema>
 
 /** A page as `GET p/{publicId}.json` gives it, seen by one viewer. Fields of features to come hold what a page without them has. */
 export const pageSchema = z.object({
@@ -106,24 +101,6 @@ export const pageViewSchema = z.object({
   custom_domain: z.null(),
 })
 export type PageView = z.infer<typeof pageViewSchema>
-
-/** A page in a list. */
-export const pageSummarySchema = z.object({
-  id: idSchema,
-  public_id: publicIdSchema,
-  title: z.string(),
-  slug: z.string(),
-  is_default: z.boolean(),
-  is_public: z.boolean(),
-  is_listed: z.boolean(),
-  is_passwordprotected: z.boolean(),
-  /** It is out of the menu of pages, in the list of the archived ones. */
-  is_archived: z.boolean(),
-  share_mode: shareModeSchema,
-  /** For whoever may edit. */
-  idempotency_key: z.string().optional(),
-})
-export type PageSummary = z.infer<typeof pageSummarySchema>
 
 /** A page in the pages menu of one person, with their star; `starred_index` orders those that have one and is null for the rest. */
 export const listedPageSchema = pageSummarySchema.extend({ is_starred: z.boolean(), starred_index: z.number().int().nullable() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { pageSummarySchema } from './pages.ts'
-import { shareModeSchema } from './share-modes.ts'
+import { pageSummarySchema } from '../base/page-summary.ts'
+import { shareModeSchema } from '../base/share-modes.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
 /** Deleted pages and widgets, which can be restored for a while with everything on them. Nobody sees them meanwhile. */

@@ -1,4 +1,5 @@
-import { type PageSummary, pagesOfUser } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { pagesOfUser } from '@foyer/contracts/pages/page/pages'
 import type { AccountsCore } from '../../core.ts'
 import { createProfileModels } from './profile.model.ts'
 import { createProfileRepository } from './profile.repository.ts'

@@ -1,4 +1,4 @@
-import type { Owner } from '@foyer/contracts/pages/page/pages'
+import type { Owner } from '@foyer/contracts/pages/base/page-summary'
 import type { OwnProfile, PublicProfile } from '@foyer/contracts/accounts/profiles'
 import { fileUrl } from '../user/file-url.ts'
 import type { User } from '../user/user.repository.ts'

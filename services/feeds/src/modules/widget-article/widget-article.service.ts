@@ -1,7 +1,7 @@
 import type { ContentNode, WidgetKey } from '@foyer/contracts/feeds/articles'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { ContentRepository } from '../content/content.repository.ts'
 import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'

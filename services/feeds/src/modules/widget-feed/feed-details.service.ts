@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { newestOf } from '../article/article-list.ts'
 import type { ArticleListRepository } from '../article/article-list.repository.ts'

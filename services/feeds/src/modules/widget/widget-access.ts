@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { authorizeEditor, authorizeViewer } from './widget.policy.ts'

@@ -2,7 +2,7 @@ import { pageSlugSharing } from '@foyer/contracts/pages/page/page-addresses'
 import { pageSharing } from '@foyer/contracts/pages/page/page-sharing'
 import { pageSlugOf } from '../rendering/page-slug-of.ts'
 import { profileListing } from '@foyer/contracts/accounts/profiles'
-import { widgetSharing } from '@foyer/contracts/pages/widget/shared-widgets'
+import { widgetSharing } from '@foyer/contracts/pages/page/shared-widgets'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 

@@ -1,7 +1,7 @@
 import { pageGrantCookie } from '@foyer/contracts/cookies'
 import { checkPageToken } from '@foyer/contracts/pages/page/page-sharing'
 import { limits } from '@foyer/contracts/limits'
-import { type PageGrant, accessKeySchema } from '@foyer/contracts/pages/page/share-modes'
+import { type PageGrant, accessKeySchema } from '@foyer/contracts/pages/base/share-modes'
 import { publicIdSchema } from '@foyer/contracts/values'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'

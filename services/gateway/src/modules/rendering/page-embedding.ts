@@ -1,4 +1,4 @@
-import { originOfEmbedHost } from '@foyer/contracts/pages/widget/embed-hosts'
+import { originOfEmbedHost } from '@foyer/contracts/pages/base/embed-hosts'
 import { pageEmbedding } from '@foyer/contracts/pages/page/page-sharing'
 import { publicIdSchema } from '@foyer/contracts/values'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

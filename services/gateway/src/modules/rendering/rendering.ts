@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RenderAnswer, type RenderInput, type RenderedScreen, lastPageCookie } from '@foyer/contracts/api/rendering'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { publicIdSchema } from '@foyer/contracts/values'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

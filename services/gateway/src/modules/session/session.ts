@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { ApiScope } from '@foyer/contracts/scopes'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { listItems } from '@foyer/contracts/pages/item/item-calls'
-import type { deletedSchema, orderedSchema } from '@foyer/contracts/pages/item/item-schemas'
+import type { deletedSchema, orderedSchema } from '@foyer/contracts/kinds/item-schemas'
 import type { Access } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { pageGrantHeader } from '@foyer/contracts/pages/page/share-modes'
+import { pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
 import type { FastifyReply } from 'fastify'
 import { type JudgedPage, isTokenOf } from './page.policy.ts'
 

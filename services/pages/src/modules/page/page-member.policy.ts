@@ -1,4 +1,4 @@
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { WithMemberRoles } from './page.projections.ts'
 
 /** What somebody is on a page that is not theirs; null where its owner has not let them in. */

@@ -1,5 +1,5 @@
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
-import type { ShareMode } from '@foyer/contracts/pages/page/pages'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import type { Colour } from '@foyer/contracts/values'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'

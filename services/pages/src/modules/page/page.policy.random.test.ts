@@ -1,6 +1,6 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
-import { pageRoles } from '@foyer/contracts/pages/page/page-roles'
-import { shareModes } from '@foyer/contracts/pages/page/share-modes'
+import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
+import { shareModes } from '@foyer/contracts/pages/base/share-modes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Actor, type JudgedPage, abilities } from './page.policy.ts'

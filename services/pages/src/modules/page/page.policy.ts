@@ -1,6 +1,6 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { constantTimeEqual } from '@foyer/service-kit/hashes'

@@ -1,4 +1,4 @@
-import { viewSharedWidget, widgetSharing } from '@foyer/contracts/pages/widget/shared-widgets'
+import { viewSharedWidget, widgetSharing } from '@foyer/contracts/pages/page/shared-widgets'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

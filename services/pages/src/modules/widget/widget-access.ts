@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { WidgetType } from '@foyer/contracts/pages/widget/widget-types'
+import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { type LiveCopies, isLiveCopy } from '../page/live-copies/live-copies.ts'

@@ -1,4 +1,4 @@
-import { commonSettingsSchema } from '@foyer/contracts/kinds/widget-kind'
+import { commonSettingsSchema } from '@foyer/contracts/kinds/base/widget-kind'
 import { isPremiumSetting, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
 import { AppError } from '@foyer/service-kit/app-error'
 import { toFieldErrors } from '@foyer/service-kit/error-mapper'

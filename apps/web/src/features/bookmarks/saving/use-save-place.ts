@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { targetPagesQuery } from '../../../entities/page/target-pages.ts'

@@ -1,4 +1,5 @@
-import type { Page, PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'

@@ -1,4 +1,4 @@
-import type { WidgetType } from '@foyer/contracts/pages/widget/widget-types'
+import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 
 /** What the gallery is divided by (specification, section 1), in its order. */
 export const subjects = [

@@ -1,4 +1,4 @@
-import { embedTypes } from '@foyer/contracts/pages/widget/embed-types'
+import { embedTypes } from '@foyer/contracts/kinds/embed-types'
 import type { ParsedEmbed } from '../../../entities/embed/embed-code.ts'
 import type { EmbedContent } from '../../../entities/embed/embed.ts'
 import { embedOf } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { Owner } from '@foyer/contracts/pages/page/pages'
+import type { Owner } from '@foyer/contracts/pages/base/page-summary'
 import { Link } from 'react-router'
 import { Avatar } from '../../../entities/session/avatar.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'

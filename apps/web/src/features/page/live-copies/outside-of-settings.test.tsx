@@ -1,4 +1,4 @@
-import type { WidgetType } from '@foyer/contracts/pages/widget/widget-types'
+import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'

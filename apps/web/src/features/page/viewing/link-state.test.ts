@@ -1,4 +1,4 @@
-import type { ShareMode } from '@foyer/contracts/pages/page/pages'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import { describe, expect, it } from 'vitest'
 import { linkStateOf } from './link-state.ts'
 

@@ -1,5 +1,5 @@
-import type { ShareMode } from '@foyer/contracts/pages/page/pages'
-import type { AccessChange } from '@foyer/contracts/pages/page/share-modes'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
+import type { AccessChange } from '@foyer/contracts/pages/base/share-modes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'

@@ -1,5 +1,5 @@
 import type { PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'

@@ -1,5 +1,5 @@
 import type { PageInvitation } from '@foyer/contracts/pages/page/page-invitations'
-import { type PageRole, pageRoles } from '@foyer/contracts/pages/page/page-roles'
+import { type PageRole, pageRoles } from '@foyer/contracts/pages/base/page-roles'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

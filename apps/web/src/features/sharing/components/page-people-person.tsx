@@ -1,5 +1,5 @@
 import type { PagePerson } from '@foyer/contracts/pages/page/page-invitations'
-import { pageRoles } from '@foyer/contracts/pages/page/page-roles'
+import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
 import { UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'

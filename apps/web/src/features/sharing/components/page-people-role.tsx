@@ -1,4 +1,4 @@
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShareMode } from '@foyer/contracts/pages/page/pages'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import { useTranslation } from 'react-i18next'
 
 /** Those that can be chosen; a team takes teams, which are still to come. */

@@ -1,5 +1,5 @@
-import type { ShareMode } from '@foyer/contracts/pages/page/pages'
-import type { AccessChange, PageAccess } from '@foyer/contracts/pages/page/share-modes'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
+import type { AccessChange, PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

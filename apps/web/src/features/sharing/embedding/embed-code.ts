@@ -1,4 +1,4 @@
-import { isEmbedHost } from '@foyer/contracts/pages/widget/embed-hosts'
+import { isEmbedHost } from '@foyer/contracts/pages/base/embed-hosts'
 
 /** The site that somebody has typed or pasted, as it is stored: a host name out of a name or a web address. null for what is none. */
 export function embedHostOf(typed: string): string | null {

@@ -1,4 +1,4 @@
-import type { PageAccess } from '@foyer/contracts/pages/page/share-modes'
+import type { PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

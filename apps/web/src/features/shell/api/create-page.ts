@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type NewPage, createPage } from '../../../entities/page/menu-mutations.ts'
 import { listPagesQuery, withAddedPage } from '../../../entities/page/list-pages.ts'

@@ -1,5 +1,6 @@
 import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
-import type { Page, PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

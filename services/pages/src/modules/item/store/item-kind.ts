@@ -1,5 +1,5 @@
 import type { PageNewsItem } from '@foyer/contracts/pages/page/public-pages'
-import type { WidgetType } from '@foyer/contracts/pages/widget/widget-types'
+import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { sessionUser } from '@foyer/testing/factories'
 import { describe, expect, it } from 'vitest'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { FollowedMark } from '../marks/page-marks.model.ts'
 import { createAccessiblePages } from './accessible-pages.ts'
 import type { PageHead } from '../page.projections.ts'

@@ -1,4 +1,4 @@
-import type { Owner } from '@foyer/contracts/pages/page/pages'
+import type { Owner } from '@foyer/contracts/pages/base/page-summary'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { PageOwner } from '../page-owner.ts'
 import type { PageRepository } from '../page.repository.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { ExplorerPage, TreePage } from '@foyer/contracts/pages/page/page-lists'
-import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { isLiveCopy } from '../live-copies/live-copies.ts'
 import { presentIcon } from '../view/icon.presenter.ts'
 import { presentAddress, presentOwner, presentSummary } from '../view/page.presenter.ts'

@@ -1,6 +1,6 @@
 import { pageInvited } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { pendingEvents } from '@foyer/service-kit/events'

@@ -1,6 +1,6 @@
 import { withAsciiDomain } from '@foyer/contracts/accounts/accounts'
 import { limits } from '@foyer/contracts/limits'
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PageInvitation, PageMember, PageRecord } from '../page.model.ts'
 

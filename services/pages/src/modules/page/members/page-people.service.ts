@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'

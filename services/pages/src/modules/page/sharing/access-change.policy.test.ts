@@ -1,4 +1,4 @@
-import type { AccessChange } from '@foyer/contracts/pages/page/share-modes'
+import type { AccessChange } from '@foyer/contracts/pages/base/share-modes'
 import { describe, expect, it } from 'vitest'
 import { type StoredAccess, changedAccess } from './access-change.policy.ts'
 

@@ -1,4 +1,4 @@
-import type { AccessChange } from '@foyer/contracts/pages/page/share-modes'
+import type { AccessChange } from '@foyer/contracts/pages/base/share-modes'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { PageRecord } from '../page.model.ts'
 

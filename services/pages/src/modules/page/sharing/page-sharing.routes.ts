@@ -1,6 +1,6 @@
 import { checkPageToken, enterPage, pageEmbedding, pageSharing, viewPageAccess } from '@foyer/contracts/pages/page/page-sharing'
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
-import { pageGrantHeader } from '@foyer/contracts/pages/page/share-modes'
+import { pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'

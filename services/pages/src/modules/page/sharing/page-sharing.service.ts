@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { AccessChange } from '@foyer/contracts/pages/page/share-modes'
+import type { AccessChange } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { newToken } from '@foyer/service-kit/ids'

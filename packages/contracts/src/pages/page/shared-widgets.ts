@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { pageViewSchema } from '../page/pages.ts'
-import { pageVisitSchema } from '../page/share-modes.ts'
+import { pageViewSchema } from './pages.ts'
+import { pageVisitSchema } from '../base/share-modes.ts'
 import { publicIdSchema } from '../../values.ts'
 
 /** Calls about a widget at its own address, `/w/{public_id}`. */

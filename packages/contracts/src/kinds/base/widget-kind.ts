@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { colourSchema, transparencySchema } from '../values.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { colourSchema, transparencySchema } from '../../values.ts'
 
 /**
  * A kind of widget: all that the contracts say of it, in one object. `widget-kinds.ts` lists them; which types can be added, the settings each

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmbedHost } from '../widget/embed-hosts.ts'
+import { isEmbedHost } from './embed-hosts.ts'
 import { limits } from '../../limits.ts'
 
 /**
@@ -8,6 +8,7 @@ import { limits } from '../../limits.ts'
  */
 export const shareModes = ['private', 'team', 'protected', 'link', 'public'] as const
 export const shareModeSchema = z.enum(shareModes)
+export type ShareMode = z.infer<typeof shareModeSchema>
 
 /** The secret of a page by which others see it: 256 random bits in base64url. It is the token of its link, and what a right password gives. */
 export const accessKeySchema = z.string().regex(/^[\w-]{43}$/)

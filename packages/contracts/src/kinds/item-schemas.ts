@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, pathIdSchema } from '../../values.ts'
+import { idSchema, pathIdSchema } from '../values.ts'
 
 export const widgetParams = z.object({ id: pathIdSchema })
 export const itemParams = z.object({ id: pathIdSchema, item_id: pathIdSchema })
