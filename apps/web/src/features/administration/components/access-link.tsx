@@ -7,6 +7,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { type LinkPurpose, useCreateLink } from '../api/access-links.ts'
 import { useDates } from '../use-dates.ts'
+import { useNotice } from '../use-notice.ts'
 
 type Props = { person: AdminUserDetails; purpose: LinkPurpose; onClose: () => void }
 
@@ -14,6 +15,7 @@ type Props = { person: AdminUserDetails; purpose: LinkPurpose; onClose: () => vo
 export function AccessLink({ person, purpose, onClose }: Props) {
   const { t } = useTranslation('administration')
   const { moment } = useDates()
+  const withNotice = useNotice()
   const create = useCreateLink(person.id)
   const issued = create.data
   return (
@@ -21,7 +23,7 @@ export function AccessLink({ person, purpose, onClose }: Props) {
       open
       side="center"
       title={t(issued ? `person.${purpose}LinkOf` : `person.${purpose}LinkQuestion`, { name: person.name })}
-      description={t(issued ? `person.${purpose}LinkReady` : `person.${purpose}LinkText`)}
+      description={issued ? t(`person.${purpose}LinkReady`) : withNotice(t(`person.${purpose}LinkText`), 'link')}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">

@@ -11,6 +11,7 @@ import { pageQuery, useRemovePage } from '../api/pages.ts'
 import { personQuery } from '../api/people.ts'
 import { useDates } from '../use-dates.ts'
 import { useLastShown } from '../use-last-shown.ts'
+import { useNotice } from '../use-notice.ts'
 import { Facts } from './facts.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -38,6 +39,7 @@ function PageDetails({ page, onRemoved }: { page: AdminPageDetails; onRemoved: (
   const { day } = useDates()
   const { data: owner } = useQuery(personQuery(page.owner_id))
   const remove = useRemovePage()
+  const withNotice = useNotice()
   const [isRemoving, setRemoving] = useState(false)
   const isShared = page.share_mode !== 'private'
   return (
@@ -68,7 +70,7 @@ function PageDetails({ page, onRemoved }: { page: AdminPageDetails; onRemoved: (
       {isRemoving && (
         <ReasonForm
           title={t('pages.deleteQuestion', { title: page.title })}
-          text={t('pages.deleteText')}
+          text={withNotice(t('pages.deleteText'), 'page')}
           action={t('pages.delete')}
           isDanger
           pending={remove.isPending}

@@ -43,6 +43,12 @@ beforeEach(() => {
   server.answer('cancelPersonDeletion', () => ({ user: (person = grace) }))
 })
 
+/** Matches a text that is part of a longer one. */
+const textOf = (key: string, params: object = {}) => {
+  const text = t(key, params)
+  return (content: string) => content.includes(text)
+}
+
 /** Opens the person, and the dialog of this title by its button. */
 async function ask(button: string, title: string) {
   const { user } = renderScreen('/admin/people?person=7')
@@ -64,6 +70,13 @@ describe.each([
     await user.click(dialog.getByRole('button', { name: t('administration:person.copyLink') }))
     expect(write).toHaveBeenCalledWith(link)
     expect(await dialog.findByText(t('administration:person.linkCopied'))).toBeVisible()
+  })
+
+  it('claims no e-mail where no mail server is set up', async () => {
+    state.outbox = []
+    const { dialog } = await ask(opener, `administration:person.${purpose}LinkQuestion`)
+    expect(await dialog.findByText(textOf('administration:notice.outbox'))).toBeVisible()
+    expect(dialog.queryByText(textOf('administration:notice.link'))).toBeNull()
   })
 
   it('leaves the screen with its dialog', async () => {
@@ -92,7 +105,19 @@ describe('the deletion of an account by a site admin', () => {
 
   it('says for how many days it can be called off', async () => {
     const { dialog } = await open()
-    expect(await dialog.findByText(t('administration:person.deleteText', { count: 14 }))).toBeVisible()
+    expect(await dialog.findByText(textOf('administration:person.deleteText', { count: 14 }))).toBeVisible()
+  })
+
+  it('says that the person gets an e-mail', async () => {
+    const { dialog } = await open()
+    expect(await dialog.findByText(textOf('administration:notice.reason'))).toBeVisible()
+  })
+
+  it('says that the message waits in the outbox where no mail server is set up', async () => {
+    state.outbox = []
+    const { dialog } = await open()
+    expect(await dialog.findByText(textOf('administration:notice.outbox'))).toBeVisible()
+    expect(dialog.queryByText(textOf('administration:notice.reason'))).toBeNull()
   })
 
   it('refuses another address than that of the account', async () => {

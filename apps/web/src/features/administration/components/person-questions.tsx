@@ -2,6 +2,7 @@ import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { type useActOnPerson, useImpersonate } from '../api/people.ts'
+import { useNotice } from '../use-notice.ts'
 import { AccessLink } from './access-link.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import type { Asking } from './person-acts.tsx'
@@ -13,6 +14,7 @@ type Props = { person: AdminUserDetails; act: ReturnType<typeof useActOnPerson>;
 /** What is asked before an act on a person: why, until when, or whether it is meant. */
 export function PersonQuestions({ person, act, asking, onClose }: Props) {
   const { t } = useTranslation('administration')
+  const withNotice = useNotice()
   const impersonate = useImpersonate()
   const isAdmin = person.role === 'admin'
   return (
@@ -32,7 +34,7 @@ export function PersonQuestions({ person, act, asking, onClose }: Props) {
       {asking === 'impersonate' && (
         <ReasonForm
           title={t('person.impersonateQuestion', { name: person.name })}
-          text={t(person.is_anonymous ? 'person.impersonateAnonymousText' : 'person.impersonateText')}
+          text={person.is_anonymous ? t('person.impersonateAnonymousText') : withNotice(t('person.impersonateText'), 'reason')}
           action={t('person.impersonate')}
           pending={impersonate.isPending}
           error={impersonate.error}
