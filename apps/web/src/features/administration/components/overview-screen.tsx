@@ -17,7 +17,7 @@ export function OverviewScreen() {
         <LoadState query={query} rows={6} />
       ) : (
         <>
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-3 sm:grid-cols-2 sm:*:first:col-span-full xl:grid-cols-3">
             <ReleaseCard overview={overview} />
             <PeopleCard overview={overview} />
             <SignUpCard overview={overview} />
