@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 /** Matches a text that is part of a longer one. */
-const textOf = (key: string, params: object = {}) => {
+const textOf = (key: string, params: Record<string, unknown> = {}) => {
   const text = t(key, params)
   return (content: string) => content.includes(text)
 }
