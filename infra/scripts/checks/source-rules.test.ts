@@ -3,6 +3,19 @@ import { checkSources } from './source-rules.ts'
 
 const problems = (path: string, text = '') => checkSources([{ path, text }])
 
+describe('the address of the installation', () => {
+  const read = 'const site = config.PUBLIC_URL'
+
+  it.each(['services/feeds/src/deps.ts', 'packages/safe-fetch/src/fetch.ts'])('is not read in %s', (path) => {
+    expect(problems(path, read)).toEqual([expect.stringContaining(`${path}:1 only config.ts and public-addresses.ts read PUBLIC_URL`)])
+  })
+
+  it.each(['services/feeds/src/config.ts', 'packages/service-kit/src/http/public-addresses.ts', 'services/feeds/test/feed.itest.ts'])(
+    'may be read in %s',
+    (path) => expect(problems(path, read)).toEqual([]),
+  )
+})
+
 describe('reading the environment', () => {
   it('is for config.ts alone', () => {
     expect(problems('services/feeds/src/app.ts', 'const a = 1\nconst port = process.env.PORT')).toEqual([

@@ -32,6 +32,12 @@ const rules: Rule[] = [
     message: 'only config.ts reads the environment; take the value from the config instead',
   },
   {
+    on: (path) => /^(services|packages)\/.+\.ts$/.test(path) && !isTest(path) && !isAddressReader(path),
+    pattern: /\bPUBLIC_URL\b/,
+    message:
+      'only config.ts and public-addresses.ts read PUBLIC_URL; take the address from `createPublicAddresses`, of a page by its owner',
+  },
+  {
     on: (path) => path.startsWith('apps/web/src/') && !isTest(path) && !path.startsWith('apps/web/src/config/'),
     pattern: /\bimport\.meta\.env\b/,
     message: 'only src/config reads the build environment',
@@ -101,6 +107,11 @@ export function checkSources(files: SourceFile[]): string[] {
 /** `config.ts`, and the processes of the test tools, which have no config of their own. */
 function isEnvironmentReader(path: string): boolean {
   return basename(path) === 'config.ts' || path.startsWith('packages/testing/') || /(^|\/|\.)main\.ts$/.test(path)
+}
+
+/** `config.ts`, and what makes the addresses of it. */
+function isAddressReader(path: string): boolean {
+  return basename(path) === 'config.ts' || path === 'packages/service-kit/src/http/public-addresses.ts'
 }
 
 function linesThatBreak(rule: Rule, path: string, text: string): string[] {

@@ -1,6 +1,7 @@
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
 import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing/billing'
+import { type PublicAddresses, createPublicAddresses, userAgentOf } from '@foyer/service-kit/public-addresses'
 import { createSeal } from '@foyer/service-kit/seal'
 import type { Kit } from '@foyer/service-kit/service'
 import { type AccountsConfig, sealSecrets } from './config.ts'
@@ -77,13 +78,14 @@ export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve'>
 /** Builds what the modules share: people, sessions, messages, and the last step of signing in. */
 export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHasher, network: Network = {}) {
   const { clock, config, events, identities, ids, internal, log, mongo, queues, signals } = kit
+  const addresses = createPublicAddresses(config)
   const userModel = createUserModel(mongo)
   const users = createUserRepository(userModel)
   const formerUsers = createFormerUserRepository(createFormerUserModel(mongo))
   const relayUser = (id: number) => events.relay(userModel, id)
   const lifetimes = sessionLifetimes({ idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS })
   const pushSubscriptions = createPushSubscriptionRepository(createPushSubscriptionModel(mongo))
-  const sessionRepository = createSessionRepository(createSessionModel(mongo), { https: config.PUBLIC_URL.startsWith('https:') })
+  const sessionRepository = createSessionRepository(createSessionModel(mongo), { https: addresses.https })
   const audit = createAuditLog({ entries: createAuditRepository(createAuditModel(mongo)), clock, log })
   const recordEnds = createRecordEnds({
     open: createOpenImpersonationRepository(createOpenImpersonationModel(mongo)),
@@ -126,7 +128,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     secret: config.INTERNAL_SECRET,
   })
   const outbox = config.SMTP_URL ? null : createOutbox({ mails: createOutboxRepository(createOutboxModel(mongo)), ids, clock })
-  const mailer = createMailer({ transport: outbox ?? (await smtpTransport(config)), publicUrl: config.PUBLIC_URL })
+  const mailer = createMailer({ transport: outbox ?? (await smtpTransport(config, addresses)), addresses })
   const links = createSignInLinkRepository(createSignInLinkModel(mongo))
   const accountData = createAccountData()
   const siteInvitationRepository = createSiteInvitationRepository(createSiteInvitationModel(mongo))
@@ -135,12 +137,13 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   return {
     kit,
     access: createAccess(identities),
-    publicUrl: config.PUBLIC_URL,
+    addresses,
+    publicUrl: addresses.site,
     hasher,
-    passwordRules: createPasswordRules({ host: new URL(config.PUBLIC_URL).host }),
+    passwordRules: createPasswordRules({ host: addresses.host }),
     /** The way out to identity providers and other servers. */
     safeFetch: createSafeFetch({
-      userAgent: `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})`,
+      userAgent: userAgentOf(addresses),
       allow: config.FETCH_ALLOW,
       onRefused: (refusal) => log.info(refusal, 'host inside of the network not fetched'),
       ...network,
@@ -208,7 +211,10 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
 }
 
 /** The library is loaded where a mail server is set up. */
-async function smtpTransport({ SMTP_URL: url = '', MAIL_FROM: from, PUBLIC_URL }: AccountsConfig): Promise<MailTransport> {
+async function smtpTransport(
+  { SMTP_URL: url = '', MAIL_FROM: from }: AccountsConfig,
+  { hostname }: PublicAddresses,
+): Promise<MailTransport> {
   const { createSmtpTransport } = await import('./modules/mail/smtp.transport.ts')
-  return createSmtpTransport({ url, from: from ?? `Foyer <foyer@${new URL(PUBLIC_URL).hostname}>` })
+  return createSmtpTransport({ url, from: from ?? `Foyer <foyer@${hostname}>` })
 }

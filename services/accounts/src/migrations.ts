@@ -1,9 +1,9 @@
 import type { ConfiguredMigration } from '@foyer/service-kit/migrations'
-import type { AccountsConfig } from './config.ts'
+import { type AddressConfig, createPublicAddresses } from '@foyer/service-kit/public-addresses'
 import { relyingPartyOf } from './modules/passkey/relying-party.ts'
 
 /** Steps of the database of accounts, oldest first. */
-export const migrations: readonly ConfiguredMigration<Pick<AccountsConfig, 'PUBLIC_URL'>>[] = [
+export const migrations: readonly ConfiguredMigration<AddressConfig>[] = [
   {
     version: 1,
     name: 'whether a person wants messages is part of their user',
@@ -26,8 +26,8 @@ export const migrations: readonly ConfiguredMigration<Pick<AccountsConfig, 'PUBL
   {
     version: 3,
     name: 'passkeys say for which domain they were made',
-    async run(connection, { PUBLIC_URL }) {
-      const party = relyingPartyOf(PUBLIC_URL)
+    async run(connection, config) {
+      const party = relyingPartyOf(createPublicAddresses(config).site)
       if (!party) return
       await connection
         .collection('passkeys')

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { feedsOccurred } from '@foyer/contracts/events'
 import { createAccess } from '@foyer/service-kit/access'
 import { signImageLink } from '@foyer/service-kit/image-links'
+import { createPublicAddresses } from '@foyer/service-kit/public-addresses'
 import type { Kit } from '@foyer/service-kit/service'
 import { createWebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createAuthorizers } from './authorizers.ts'
@@ -57,7 +58,7 @@ export function createDeps(kit: Kit<Config>) {
   const metrics = createFeedMetrics(kit.metrics)
   const fetching = createFetchingModule({
     ...host,
-    publicUrl: config.PUBLIC_URL,
+    addresses: createPublicAddresses(config),
     allow: config.FETCH_ALLOW,
     onRefused: (refusal) => kit.log.info(refusal, 'host inside of the network not fetched'),
     maxBytes: config.FEED_MAX_BYTES,

@@ -4,6 +4,7 @@ import { createJobQueues } from '@foyer/service-kit/jobs'
 import { type Logger, createLogger } from '@foyer/service-kit/logger'
 import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
 import { connectMongo, ensureIndexes } from '@foyer/service-kit/mongo'
+import { createPublicAddresses } from '@foyer/service-kit/public-addresses'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callPath, callService } from '@foyer/testing/client'
@@ -101,7 +102,7 @@ export async function startBench(world: World, http: RunningService) {
     const fetching = createFetchingModule({
       gate,
       clock,
-      publicUrl: config.PUBLIC_URL,
+      addresses: createPublicAddresses(config),
       allow: config.FETCH_ALLOW,
       onRefused: () => undefined,
       maxBytes: config.FEED_MAX_BYTES,

@@ -27,6 +27,7 @@ export async function buildApp({
   apiTokens,
   recordImpersonatedCall,
   csrf,
+  addresses,
   streams,
   listings,
   publicPages,
@@ -38,7 +39,7 @@ export async function buildApp({
   resolve,
   pingRedis,
 }: Deps): Promise<FastifyInstance> {
-  const https = config.PUBLIC_URL.startsWith('https:')
+  const { https } = addresses
   const web: WebApp = { dir: config.WEB_DIR, listings, screens: null }
   const app = createHttpApp({
     log,
@@ -57,8 +58,7 @@ export async function buildApp({
   registerEmbedRoutes(app, { https })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)
-  const site = config.PUBLIC_URL
-  const heads = createPageHeads({ publicPages, site })
+  const heads = createPageHeads({ publicPages, addresses })
   if (rendering) {
     web.screens = createScreens({
       webDir: config.WEB_DIR,
@@ -92,7 +92,7 @@ export async function buildApp({
     const behind = { upstream: config.OPERATORS_URL, timeoutMs: config.UPSTREAM_TIMEOUT_MS }
     await registerOperatorsRoutes(app, { ...behind, identities, sessions, csrf, csrfCookieOptions, limits, web })
   }
-  registerPublicPagesRoutes(app, { publicPages, sitemap, site, limits })
+  registerPublicPagesRoutes(app, { publicPages, sitemap, addresses, limits })
   await registerAssetsRoutes(app, web)
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => streams.endAll())

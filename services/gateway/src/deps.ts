@@ -3,6 +3,7 @@ import { type IdentitySigner, createIdentitySigner } from '@foyer/service-kit/id
 import { createInternalClient } from '@foyer/service-kit/internal-client'
 import { type Logger, createLogger } from '@foyer/service-kit/logger'
 import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
+import { type PublicAddresses, createPublicAddresses } from '@foyer/service-kit/public-addresses'
 import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { createSignals } from '@foyer/service-kit/signals'
 import type { Config } from './config.ts'
@@ -23,6 +24,7 @@ import { type Streams, createStreams } from './modules/streams/streams.ts'
 
 export type Deps = {
   config: Config
+  addresses: PublicAddresses
   log: Logger
   metrics: Metrics
   identities: IdentitySigner
@@ -47,6 +49,7 @@ export type Deps = {
 
 export function createDeps(config: Config, resolve: (service: ServiceName) => string): Deps {
   const log = createLogger('gateway', config.LOG_LEVEL)
+  const addresses = createPublicAddresses(config)
   const identities = createIdentitySigner(config.INTERNAL_SECRET)
   const internal = createInternalClient({ self: 'gateway', identities, resolve })
   const sessions = createSessionCache({ internal })
@@ -78,7 +81,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   signals.on('user.changed', askAgainAbout)
   signals.on('memberships.changed', askAgainAbout)
   const listings = createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS })
-  const publicPages = createPublicPages({ internal, site: config.PUBLIC_URL, ttlMs: config.PAGE_SHARING_TTL_MS })
+  const publicPages = createPublicPages({ internal, addresses, ttlMs: config.PAGE_SHARING_TTL_MS })
   const accessChanged = () => {
     listings.accessChanged()
     publicPages.accessChanged()
@@ -92,6 +95,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   })
   return {
     config,
+    addresses,
     log,
     metrics,
     identities,
@@ -101,12 +105,12 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
     rendering,
-    pageGrants: createPageGrants({ internal, https: config.PUBLIC_URL.startsWith('https:') }),
+    pageGrants: createPageGrants({ internal, https: addresses.https }),
     embedding: createPageEmbedding({ internal }),
     signUpOffer: createSignUpOffer({ internal }),
     listings,
     publicPages,
-    sitemap: createSitemap({ internal, site: config.PUBLIC_URL, ttlMs: config.SITEMAP_TTL_MS }),
+    sitemap: createSitemap({ internal, addresses, ttlMs: config.SITEMAP_TTL_MS }),
     resolve,
     pingRedis: () => producer.ping(),
     async close() {

@@ -3,6 +3,7 @@ import type { SuggestionEngine } from '@foyer/contracts/links/search-engines'
 import type { Refusal } from '@foyer/safe-fetch/connect'
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
+import { createPublicAddresses, userAgentOf } from '@foyer/service-kit/public-addresses'
 import type { Kit } from '@foyer/service-kit/service'
 import { createWidgetRights } from '@foyer/service-kit/widget-rights'
 import { createAuthorizers } from './authorizers.ts'
@@ -48,7 +49,8 @@ export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve' | 'unresolved
 
 export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const { mongo, config, clock, log, queues } = kit
-  const userAgent = config.PUBLIC_URL ? `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})` : 'Foyer/0.1'
+  const addresses = createPublicAddresses(config)
+  const userAgent = userAgentOf(addresses)
   const onRefused = (refusal: Refusal) => log.info(refusal, 'host inside of the network not fetched')
   const safeFetch = createSafeFetch({ userAgent, allow: config.FETCH_ALLOW, onRefused, ...network })
   const stopping = new AbortController()
@@ -65,7 +67,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const finder = createIconFinder({ safeFetch, signal })
   const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
-  const connected = createConnectedModule({ ...kit, sources, safeFetch, rights })
+  const connected = createConnectedModule({ ...kit, addresses, sources, safeFetch, rights })
   const { googleCalendars: google } = connected
   const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google, answering })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }

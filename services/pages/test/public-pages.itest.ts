@@ -66,6 +66,7 @@ describe('what everyone may know of a page', () => {
     const page = await sharedPage()
     await describePage(page, ' Links for\n every day ')
     expect(await viewOf(page)).toMatchObject({
+      owner_id: owner.id,
       public_id: page.public_id,
       slug: 'my-links',
       title: 'My links',

@@ -9,8 +9,14 @@ import { colourSchema, idSchema, publicIdSchema } from '../../values.ts'
 const secondsSchema = z.number().int()
 const params = z.object({ public_id: publicIdSchema })
 
-/** Where a page is: `/{public_url}` if its owner has chosen an address, else `/p/{public_id}/{slug}`. */
-const addressShape = { public_id: publicIdSchema, public_url: z.string().nullable(), slug: z.string() }
+/** Whose page it is and where: `/{public_url}` if its owner has chosen an address, else `/p/{public_id}/{slug}`. */
+const addressShape = {
+  /** Not there where a release of before 29 November 2026 answers. */
+  owner_id: idSchema.optional(),
+  public_id: publicIdSchema,
+  public_url: z.string().nullable(),
+  slug: z.string(),
+}
 
 export const publicPageSchema = z.object({
   ...addressShape,

@@ -1,3 +1,4 @@
+import { createPublicAddresses } from '@foyer/service-kit/public-addresses'
 import { describe, expect, it } from 'vitest'
 import type { Mail } from './mail.ts'
 import { createMailer } from './mailer.ts'
@@ -8,7 +9,7 @@ const message = { key: 'archive_ready', link: 'https://foyer.example/users/user_
 async function send(options?: { unsubscribeToken: string }): Promise<Mail | undefined> {
   const sent: Mail[] = []
   const transport = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
-  await createMailer({ transport, publicUrl: 'https://foyer.example' }).send(ada, message, options)
+  await createMailer({ transport, addresses: createPublicAddresses({ PUBLIC_URL: 'https://foyer.example' }) }).send(ada, message, options)
   return sent[0]
 }
 

@@ -8,17 +8,17 @@ import { createOverviewService } from './overview.service.ts'
 import { countJobs } from './queue-counts.ts'
 
 /** How the site is, for its admins. */
-export function createOverviewModule({ kit, outbox, publicUrl }: AccountsCore, control: BackupControl | null) {
+export function createOverviewModule({ addresses, kit, outbox }: AccountsCore, control: BackupControl | null) {
   const { clock, config, log, mongo, redis } = kit
   return {
     siteOverview: createOverviewService({
       overview: createOverviewRepository({ users: createUserModel(mongo), sessions: createSessionModel(mongo) }),
       control,
       countJobs: () => countJobs(redis, config.QUEUE_PREFIX),
-      publicUrl,
+      publicUrl: addresses.site,
       signUpMode: config.SIGN_UP,
       isMailSetUp: outbox === null,
-      providerNames: [...configuredProviders(config).values()].map(({ name }) => name),
+      providerNames: [...configuredProviders(config, addresses).values()].map(({ name }) => name),
       clock,
       log,
     }),

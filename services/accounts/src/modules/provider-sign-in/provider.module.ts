@@ -21,6 +21,7 @@ import { createUnlinkIdentity } from '../provider-identity/unlink-identity.comma
 export function createProviderModule(core: AccountsCore, { confirmEmail }: { confirmEmail: (user: User) => Promise<unknown> }) {
   const {
     accountData,
+    addresses,
     completeSignIn,
     createUser,
     kit,
@@ -35,7 +36,7 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
     ways,
   } = core
   const { clock, config, log, mongo, signals } = kit
-  const providers = configuredProviders(config)
+  const providers = configuredProviders(config, addresses)
   const client = createProviderClient({ safeFetch, log })
   const identities = createProviderIdentityRepository(createProviderIdentityModel(mongo))
   const flows = createProviderFlowRepository(createProviderFlowModel(mongo))

@@ -1,3 +1,4 @@
+import { createPublicAddresses } from '@foyer/service-kit/public-addresses'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { configuredProviders } from './configured-providers.ts'
@@ -5,7 +6,10 @@ import { configuredProviders } from './configured-providers.ts'
 const base = { PORT: '0', INTERNAL_SECRET: 'x'.repeat(32), MONGODB_URI: 'mongodb://localhost', REDIS_URL: 'redis://localhost' }
 const custom = { CUSTOM_IDP_CLIENT_ID: 'foyer', CUSTOM_IDP_CLIENT_SECRET: 's', CUSTOM_IDP_ISSUER: 'https://idp.example' }
 const google = { GOOGLE_CLIENT_ID: 'foyer', GOOGLE_CLIENT_SECRET: 's' }
-const configured = (env: Record<string, string>) => configuredProviders(readConfig({ ...base, ...env }))
+const configured = (env: Record<string, string>) => {
+  const config = readConfig({ ...base, ...env })
+  return configuredProviders(config, createPublicAddresses(config))
+}
 
 describe('configuredProviders', () => {
   it('has those alone whose CLIENT_ID is set', () => {

@@ -1,6 +1,7 @@
 import { addressBytes } from '@foyer/safe-fetch/addresses'
 import { parseAllowList, plainHost } from '@foyer/safe-fetch/allow-list'
 import { type ProviderId, providerIds } from '@foyer/contracts/accounts/sign-in/providers'
+import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
 import type { ProviderConfig } from '../../provider-config.ts'
 import { type ProviderDefinition, providerDefinitions } from './provider.definitions.ts'
 
@@ -24,10 +25,10 @@ export type ConfiguredProvider = {
 
 export type ConfiguredProviders = ReadonlyMap<ProviderId, ConfiguredProvider>
 
-type Settings = ProviderConfig & { PUBLIC_URL: string; FETCH_ALLOW: string[] }
+type Settings = ProviderConfig & { FETCH_ALLOW: string[] }
 
 /** The providers whose CLIENT_ID is set, in the order of the sign-in screen. */
-export function configuredProviders(config: Settings): ConfiguredProviders {
+export function configuredProviders(config: Settings, { site }: Pick<PublicAddresses, 'site'>): ConfiguredProviders {
   const variables: Record<string, unknown> = config
   return new Map(
     providerIds.flatMap((id): [ProviderId, ConfiguredProvider][] => {
@@ -38,8 +39,6 @@ export function configuredProviders(config: Settings): ConfiguredProviders {
       }
       if (!setting('CLIENT_ID')) return []
       const issuer = setting('ISSUER') || (definition.protocol === 'openid' ? definition.issuer(config) : definition.issuer)
-      const { pathname, origin } = new URL(config.PUBLIC_URL)
-      const base = origin + pathname.replace(/\/$/, '')
       return [
         [
           id,
@@ -54,7 +53,7 @@ export function configuredProviders(config: Settings): ConfiguredProviders {
               definition.clientAuth === 'apple'
                 ? { teamId: setting('TEAM_ID'), keyId: setting('KEY_ID'), privateKey: setting('PRIVATE_KEY') }
                 : null,
-            redirectUri: `${base}${definition.formPost ? '/api' : ''}/users/auth/${id}/callback`,
+            redirectUri: `${site}${definition.formPost ? '/api' : ''}/users/auth/${id}/callback`,
             isPlainHttp: mayBePlainHttp(new URL(issuer), config.FETCH_ALLOW),
           },
         ],

@@ -1,12 +1,12 @@
 import type { PageNewsItem, PublicPage } from '@foyer/contracts/pages/page/public-pages'
-import { pageUrls } from './page-urls.ts'
+import { type PageAddresses, pageUrls } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
 
 export type News = { page: PublicPage; items: readonly PageNewsItem[] }
 
 /** What is new on a page as RSS 2.0. Descriptions are text: their HTML has no tags but line breaks. */
-export function rssFeed({ page, items }: News, site: string): string {
-  const urls = pageUrls(site, page)
+export function rssFeed({ page, items }: News, addresses: PageAddresses): string {
+  const urls = pageUrls(addresses, page)
   const entries = items.map((item) => {
     const { id, url, title, text, date } = entry(item, urls.page)
     return [
@@ -34,8 +34,8 @@ export function rssFeed({ page, items }: News, site: string): string {
 }
 
 /** The same as JSON Feed 1.1. */
-export function jsonFeed({ page, items }: News, site: string): string {
-  const urls = pageUrls(site, page)
+export function jsonFeed({ page, items }: News, addresses: PageAddresses): string {
+  const urls = pageUrls(addresses, page)
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: page.title,

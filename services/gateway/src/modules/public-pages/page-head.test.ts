@@ -13,7 +13,7 @@ const page = {
   last_updated: 1_700_000_000,
 }
 const head = (fields: Partial<typeof page> = {}, isListed = true) =>
-  pageHead({ ...page, ...fields }, { site: 'https://foyer.example', isListed })
+  pageHead({ ...page, ...fields }, { addresses: { publicUrlOf: () => 'https://foyer.example' }, isListed })
 const own = 'https://foyer.example/p/Abc1234'
 
 describe('the head of a page for the outside', () => {

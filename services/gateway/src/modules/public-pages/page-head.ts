@@ -1,5 +1,5 @@
 import { type PublicPage, pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
-import { pageUrls } from './page-urls.ts'
+import { type PageAddresses, pageUrls } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
 
 const siteName = 'Foyer'
@@ -8,8 +8,8 @@ const siteName = 'Foyer'
  * What the head of the document says of a page that everyone may see: its feeds; of one that search engines may list also its description, its
  * address and its preview (Open Graph, Twitter cards).
  */
-export function pageHead(page: PublicPage, { site, isListed }: { site: string; isListed: boolean }): string {
-  const urls = pageUrls(site, page)
+export function pageHead(page: PublicPage, { addresses, isListed }: { addresses: PageAddresses; isListed: boolean }): string {
+  const urls = pageUrls(addresses, page)
   const feeds = [
     link('alternate', urls.rss, { type: 'application/rss+xml', title: page.title }),
     link('alternate', urls.json, { type: 'application/feed+json', title: page.title }),

@@ -1,3 +1,4 @@
+import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
 import { AppError } from '@foyer/service-kit/app-error'
 import { entityTag, matchesIfNoneMatch } from '@foyer/service-kit/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,9 +19,14 @@ const siteCaching = 'public, max-age=300'
  */
 export function registerPublicPagesRoutes(
   app: FastifyInstance,
-  deps: { publicPages: PublicPages; sitemap: Sitemap; site: string; limits: Pick<RateLimits, 'byAddress' | 'images'> },
+  deps: {
+    publicPages: PublicPages
+    sitemap: Sitemap
+    addresses: Pick<PublicAddresses, 'site'>
+    limits: Pick<RateLimits, 'byAddress' | 'images'>
+  },
 ): void {
-  const { publicPages, sitemap, site, limits } = deps
+  const { publicPages, sitemap, addresses, limits } = deps
   const counted = { onRequest: limits.byAddress }
 
   const sendFeed = (format: FeedFormat) => async (request: FastifyRequest<PageRoute>, reply: FastifyReply) => {
@@ -48,7 +54,7 @@ export function registerPublicPagesRoutes(
   })
 
   app.get('/robots.txt', counted, (_, reply) =>
-    reply.header('cache-control', siteCaching).type('text/plain; charset=utf-8').send(robotsText(site)),
+    reply.header('cache-control', siteCaching).type('text/plain; charset=utf-8').send(robotsText(addresses)),
   )
 }
 

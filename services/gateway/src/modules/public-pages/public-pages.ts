@@ -10,6 +10,7 @@ import { publicIdSchema } from '@foyer/contracts/values'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { jsonFeed, rssFeed } from './page-feeds.ts'
+import type { PageAddresses } from './page-urls.ts'
 
 export type PublicPages = {
   /** What everyone may know of a page; null for one that not everyone may see without a secret. Throws when the service does not answer. */
@@ -36,8 +37,8 @@ const builders = { xml: rssFeed, json: jsonFeed }
  * Pages for those outside. Whether a page is public is cached for `ttlMs`, or until its sharing changes; what was made of a page is cached for that very version of it, so
  * none is older than what the page itself shows.
  */
-export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>; site: string; ttlMs: number }): PublicPages {
-  const { internal, site, ttlMs } = deps
+export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>; addresses: PageAddresses; ttlMs: number }): PublicPages {
+  const { internal, addresses, ttlMs } = deps
   const pages = createCache<string, PublicPage | null>({ max: maxPages, ttlMs })
   const feeds = createCache<string, string | null>({ maxBytes: maxFeedBytes, bytesOf: (text) => 2 * (text?.length ?? emptyBytes) })
   const pictures = createCache<string, Buffer | null>({ maxBytes: maxPictureBytes, bytesOf: (png) => png?.length ?? emptyBytes })
@@ -59,7 +60,7 @@ export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>
     feed: ({ public_id, version }, format, requestId) =>
       feeds.get(`${public_id}:${version}:${format}`, async () => {
         const { news } = await internal.call(publicPageNews, { params: { public_id } }, { requestId })
-        return news && builders[format](news, site)
+        return news && builders[format](news, addresses)
       }),
     picture: ({ public_id, version }, requestId) => pictures.get(`${public_id}:${version}`, () => draw(public_id, requestId)),
     accessChanged: () => pages.clear(),

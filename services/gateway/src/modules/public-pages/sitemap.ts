@@ -2,7 +2,8 @@ import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import { listedPageParts, listedPages, listedPagesPerCall, listedPagesPerPart } from '@foyer/contracts/pages/page/public-pages'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
-import { pageUrls, siteUrl } from './page-urls.ts'
+import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
+import { pageUrls } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
 
 type ListedPage = EndpointOutput<typeof listedPages>['pages'][number]
@@ -19,12 +20,16 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** The addresses of the front and of all pages that search engines may list. What was read of them is cached for `ttlMs`. */
-export function createSitemap(deps: { internal: Pick<InternalClient, 'call'>; site: string; ttlMs: number }): Sitemap {
-  const { internal, site, ttlMs } = deps
+export function createSitemap(deps: {
+  internal: Pick<InternalClient, 'call'>
+  addresses: Pick<PublicAddresses, 'publicUrlOf' | 'site'>
+  ttlMs: number
+}): Sitemap {
+  const { internal, addresses, ttlMs } = deps
   const texts = createCache<string, string>({ maxBytes, bytesOf: (text) => 2 * text.length, ttlMs })
 
   const readPart = async (start: number, requestId: string): Promise<string> => {
-    const entries: string[] = start === 0 ? [`<url><loc>${escapeXml(siteUrl(site))}/</loc></url>`] : []
+    const entries: string[] = start === 0 ? [`<url><loc>${escapeXml(addresses.site)}/</loc></url>`] : []
     let after: number | null = start
     for (let read = 0; after !== null && read < listedPagesPerPart; read += listedPagesPerCall) {
       const { pages, next }: { pages: ListedPage[]; next: number | null } = await internal.call(
@@ -40,14 +45,14 @@ export function createSitemap(deps: { internal: Pick<InternalClient, 'call'>; si
 
   const entryOf = (page: ListedPage) => {
     const lastmod = new Date(page.last_updated * 1_000).toISOString()
-    return `<url><loc>${escapeXml(pageUrls(site, page).page)}</loc><lastmod>${lastmod}</lastmod></url>`
+    return `<url><loc>${escapeXml(pageUrls(addresses, page).page)}</loc><lastmod>${lastmod}</lastmod></url>`
   }
 
   return {
     index: (requestId) =>
       texts.get('index', async () => {
         const { parts } = await internal.call(listedPageParts, {}, { requestId })
-        const entries = parts.map((after) => `<sitemap><loc>${escapeXml(siteUrl(site))}/sitemap/${after}.xml</loc></sitemap>`)
+        const entries = parts.map((after) => `<sitemap><loc>${escapeXml(addresses.site)}/sitemap/${after}.xml</loc></sitemap>`)
         return `${head}<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>\n`
       }),
     part: (after, requestId) => texts.get(String(after), () => readPart(after, requestId)),
@@ -55,7 +60,7 @@ export function createSitemap(deps: { internal: Pick<InternalClient, 'call'>; si
 }
 
 /** What crawlers are told of the site (RFC 9309). Pages that must not be listed say so themselves (X-Robots-Tag). */
-export function robotsText(site: string): string {
+export function robotsText({ site }: Pick<PublicAddresses, 'site'>): string {
   return [
     'User-agent: *',
     'Allow: /',
@@ -64,7 +69,7 @@ export function robotsText(site: string): string {
     'Disallow: /users/',
     'Disallow: /admin/',
     '',
-    `Sitemap: ${siteUrl(site)}/sitemap.xml`,
+    `Sitemap: ${site}/sitemap.xml`,
     '',
   ].join('\n')
 }

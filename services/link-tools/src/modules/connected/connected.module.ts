@@ -1,6 +1,7 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Connection } from '@foyer/service-kit/mongo'
+import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
 import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import type { WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import { type Config, tokenSecrets } from '../../config.ts'
@@ -31,6 +32,7 @@ import { createWidgetTokens } from '../widget-auth/widget-tokens.service.ts'
 type Options = {
   mongo: Connection
   config: Config
+  addresses: Pick<PublicAddresses, 'site'> | null
   sources: Sources
   safeFetch: SafeFetch
   rights: Pick<WidgetRights, 'of'>
@@ -40,8 +42,8 @@ type Options = {
 
 /** Accounts elsewhere that widgets show: how they are connected, and what is in them. */
 export function createConnectedModule(options: Options) {
-  const { mongo, config, sources, safeFetch, rights, clock, log } = options
-  const publicUrl = config.PUBLIC_URL ?? ''
+  const { mongo, config, addresses, sources, safeFetch, rights, clock, log } = options
+  const publicUrl = addresses?.site ?? ''
   const providers = configuredProviders(options)
   const seal = createTokenSeal(tokenSecrets(config))
   const authorizations = createWidgetAuthorizationRepository(createWidgetAuthorizationModel(mongo))
@@ -85,21 +87,21 @@ export function createConnectedModule(options: Options) {
 }
 
 /** The providers that this Foyer is set up with, which takes the address that they send people back to. */
-function configuredProviders({ config, safeFetch, clock }: Options): ReadonlyMap<WidgetProviderId, WidgetProvider> {
-  const { PUBLIC_URL, GOOGLE_WIDGETS_CLIENT_ID: clientId, GOOGLE_WIDGETS_CLIENT_SECRET: clientSecret } = config
+function configuredProviders({ config, addresses, safeFetch, clock }: Options): ReadonlyMap<WidgetProviderId, WidgetProvider> {
+  const { GOOGLE_WIDGETS_CLIENT_ID: clientId, GOOGLE_WIDGETS_CLIENT_SECRET: clientSecret } = config
   const providers: WidgetProvider[] = []
-  if (PUBLIC_URL !== undefined && clientId !== undefined && clientSecret !== undefined) {
-    const redirectUri = callbackAddress(PUBLIC_URL, 'google')
+  if (addresses && clientId !== undefined && clientSecret !== undefined) {
+    const redirectUri = callbackAddress(addresses, 'google')
     providers.push(createGoogleProvider({ clientId, clientSecret, redirectUri, base: config.GOOGLE_WIDGETS_URL, safeFetch, clock }))
   }
   const { TRELLO_KEY: key, TRELLO_SECRET: secret } = config
-  if (PUBLIC_URL !== undefined && key !== undefined && secret !== undefined) {
-    const redirectUri = callbackAddress(PUBLIC_URL, 'trello')
+  if (addresses && key !== undefined && secret !== undefined) {
+    const redirectUri = callbackAddress(addresses, 'trello')
     providers.push(createTrelloProvider({ key, secret, redirectUri, base: config.TRELLO_URL, safeFetch, clock }))
   }
   return new Map(providers.map((provider) => [provider.id, provider]))
 }
 
 /** Each provider has an address of its own, so that an answer of another one is never taken for its (RFC 9700 §4.4). */
-const callbackAddress = (publicUrl: string, provider: WidgetProviderId) =>
-  `${publicUrl.replace(/\/$/, '')}/users/auth/widgets/${provider}/callback`
+const callbackAddress = ({ site }: Pick<PublicAddresses, 'site'>, provider: WidgetProviderId) =>
+  `${site}/users/auth/widgets/${provider}/callback`

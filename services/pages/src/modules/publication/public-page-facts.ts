@@ -20,8 +20,8 @@ export function presentPublicPage(page: PublicPageRecord): PublicPage {
   }
 }
 
-export function presentListedPage(page: Pick<ListedPageRecord, 'public_id' | 'public_url' | 'title' | 'updated_at'>) {
-  return { public_id: page.public_id, ...presentAddress(page), last_updated: toSeconds(page.updated_at) }
+export function presentListedPage(page: Pick<ListedPageRecord, 'owner_id' | 'public_id' | 'public_url' | 'title' | 'updated_at'>) {
+  return { owner_id: page.owner_id, public_id: page.public_id, ...presentAddress(page), last_updated: toSeconds(page.updated_at) }
 }
 
 export function presentOutline(page: PublicPageRecord, columns: PageOutline['columns']): PageOutline {
