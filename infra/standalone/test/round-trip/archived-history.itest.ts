@@ -1,10 +1,11 @@
+import { createApiToken } from '@foyer/contracts/accounts/api-tokens'
 import { type Revision, listRevisions, restoreRevision, viewRevision } from '@foyer/contracts/pages/page/page-revisions'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
-import { type Page, createPage, viewPage } from '@foyer/contracts/pages/page/pages'
+import { type Page, createPage, updatePage, viewPage } from '@foyer/contracts/pages/page/pages'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { apiBase } from '@foyer/contracts/routes'
-import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import { type ApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Scene, editAtRandom, randomNumbers } from '@foyer/testing/random-edits'
 import { type ArchiveStack, downloadArchive, freshAccount, importAll, previewOf, startArchiveStack } from './archive-stack.ts'
@@ -117,6 +118,19 @@ describe('the history of a page in an archive', () => {
       await restore(newcomer, copy, here)
       expect(comparable(await view(newcomer, copy.public_id)), `restored ${at}`).toEqual(comparable(await view(person, page.public_id)))
     }
+  })
+
+  it('still says what was changed by an API token', async () => {
+    const [person, newcomer] = [await signedUp(stack.url), await freshAccount(stack.url)]
+    const page = await call<PageSummary>(person, 'POST', createPage.path, { title: 'By hand', column_count: 1 })
+    const token = { name: 'Script', scopes: ['pages:write'], expires_at: null }
+    const { secret } = await call<{ secret: string }>(person, 'POST', createApiToken.path, token)
+    const rename = (session: ApiSession, title: string) => call(session, 'PUT', fillPath(updatePage.path, { id: page.id }), { title })
+    await rename(createTokenSession(stack.url, secret), 'By a script')
+    await rename(person, 'By hand again')
+    const { page: copy } = await importedPage(newcomer, await downloadArchive(stack.url, person), 'By hand again')
+    const vias = (await historyOf(newcomer, copy)).flatMap(({ author }) => author?.via ?? [])
+    expect(vias).toEqual(['person', 'token'])
   })
 
   it('begins behind the last change that archives do not have, which the import counts', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorVias } from '../../actor.ts'
 import { iconTextSchema, itemContents } from './account-restores.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
@@ -100,7 +101,14 @@ const headShape = {
   /** Times in milliseconds since 1970, as the order of revisions is theirs. */
   at: instantSchema,
   /** Who it was; null for a job, and for somebody whose account is gone. */
-  by: z.strictObject({ name: foreignName(z.string()).max(255), is_owner: z.boolean() }).nullable(),
+  by: z
+    .strictObject({
+      name: foreignName(z.string()).max(255),
+      is_owner: z.boolean(),
+      /** Absent where it was the person themselves. */
+      via: z.enum(actorVias).optional(),
+    })
+    .nullable(),
   restored_at: instantSchema.nullable(),
   counts: z.array(countSchema).max(2_000),
 }

@@ -24,7 +24,11 @@ export function presentExportedRevision(record: RevisionRecord, ownerId: number)
   const author = authorOf(record)
   const head = {
     at: at.getTime(),
-    by: author && { name: author.name.slice(0, 255), is_owner: author.id === ownerId },
+    by: author && {
+      name: author.name.slice(0, 255),
+      is_owner: author.id === ownerId,
+      ...(author.via === 'person' ? {} : { via: author.via }),
+    },
     restored_at: restored_at?.getTime() ?? null,
     counts: counts.map(({ act, count, widget_id, widget_type, title, feed_title }) =>
       defined({ act, count, widget_id, widget_type, title, feed_title }),

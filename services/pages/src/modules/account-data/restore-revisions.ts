@@ -4,6 +4,7 @@ import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import { storedAuthor } from '../page/revisions/revision-author.ts'
 import type { RevisionRecord } from '../page/revisions/revision.model.ts'
 import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { encodeUndo } from '../page/revisions/undo-codec.ts'
@@ -49,7 +50,7 @@ function recordOf(page: PageRecord, { id, at, by, restored_at, counts, undo }: R
     page_id: page._id,
     // One of the future would outlive its thirty days.
     at: new Date(Math.min(at, now.getTime())),
-    ...(by ? { ...(by.is_owner ? { by_id: page.owner_id } : {}), by_name: by.name } : {}),
+    ...(by ? storedAuthor({ kind: 'person', id: by.is_owner ? page.owner_id : null, via: by.via ?? 'person', name: by.name }) : {}),
     ...(restored_at === null ? {} : { restored_at: new Date(restored_at) }),
     counts,
     undo: text,
