@@ -15,9 +15,12 @@ export function changeText(t: TFunction<'history'>, { act, count, widget, feed_t
   return widget?.title ? t(inSentence ? 'history:ofWidget' : 'history:inWidget', { text, widget: widget.title }) : text
 }
 
+/** Nobody's help; a server of the release before does not say by what. */
+const direct: ReadonlySet<string | undefined> = new Set(['person', 'system', undefined])
+
 /** Who made a revision, and by what where it was not they themselves. */
 export function authorText(t: TFunction<'history'>, { name, via }: NonNullable<Revision['author']>): string {
-  return via === 'person' || via === 'system' ? name : t(`history:via.${via}`, { name })
+  return direct.has(via) ? name : t(`history:via.${via}`, { name })
 }
 
 /** Of feeds: which one it is, or how many they are. */

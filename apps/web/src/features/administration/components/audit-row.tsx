@@ -11,6 +11,8 @@ type Props = {
 }
 
 const link = 'underline-offset-2 hover:underline'
+/** Nobody's help; a server of the release before does not say by what. */
+const direct: ReadonlySet<string | undefined> = new Set(['person', 'system', undefined])
 
 /** An act: what was done to whom and when, then by whom and what else is recorded of it. */
 export function AuditRow({ entry, hrefWith }: Props) {
@@ -21,7 +23,7 @@ export function AuditRow({ entry, hrefWith }: Props) {
     name === 'end' ? t(`audit.ends.${value}`, String(value)) : String(value ?? t('audit.noValue'))
   const actorText = ({ kind, name, via }: AuditEntry['actor']) => {
     if (kind === 'system') return t('audit.operator')
-    return via === 'person' || via === 'system' ? name : t(`audit.via.${via}`, { name })
+    return direct.has(via) ? name : t(`audit.via.${via}`, { name })
   }
   return (
     <li className="flex flex-col gap-0.5 px-4 py-2 text-sm">

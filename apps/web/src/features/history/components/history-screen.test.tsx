@@ -60,6 +60,14 @@ describe('the history of a page', () => {
     expect(await row(/Grace, by API token/)).toBeInTheDocument()
   })
 
+  it('names who made a change by hand with all letters of their name', async () => {
+    const { page } = addHistory()
+    const author = { kind: 'person' as const, id: 9, via: 'person' as const, name: 'Grace {{name}}' }
+    addRevision(state, page, { author, changes: [renamed] })
+    renderScreen(`/users/page_history/${page.public_id}`)
+    expect(await row(/Grace \{\{name\}\}/)).toBeInTheDocument()
+  })
+
   it('is told in the language of the interface, with its plural forms', async () => {
     const { page } = addHistory()
     renderScreen(`/users/page_history/${page.public_id}`)
