@@ -1,5 +1,5 @@
 import { load } from 'cheerio/slim'
-import { type PageElement, pageTree } from './page-tree.ts'
+import { type PageElement, isElement, pageTree } from './page-tree.ts'
 
 /**
  * The elements that a CSS selector matches, in the order of the page. One compound selector at a time (`meta[property]`): of lists (`a, b`), siblings
@@ -35,7 +35,10 @@ export function loadTree(html: string): PageElement {
 export function queryOf(tree: PageElement): PageQuery {
   // The nodes of the parser that we have are those of cheerio's own, but for their types.
   const $ = load(tree.parent as never, { xml: { xmlMode: false } })
-  return (selector) => $(selector).toArray() as unknown as PageElement[]
+  return (selector) => {
+    const nodes: object[] = $(selector).toArray()
+    return nodes.filter((node) => isElement(node))
+  }
 }
 
 /** Loads an HTML document as `loadTree` has it into cheerio. Never throws. */
