@@ -87,6 +87,11 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
+/** Whether a value, such as an export of a module, is the declaration of an endpoint. */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'rights' in value && 'responses' in value
+}
+
 /** `/p/{public_id}.json` → `/p/:public_id.json`, the form find-my-way (Fastify's router) takes. */
 export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { emailSchema } from '../accounts/accounts.ts'
@@ -10,8 +10,16 @@ import { gatewayRoutes, gatewayRoutesModule } from './gateway-routes.ts'
 import { publicRoutes, publicRoutesModule } from './public-routes.ts'
 import { endpoints, publicEndpoints } from './registry.ts'
 import { rights } from '../rights.ts'
+import { endpointModulesText } from '../../scripts/endpoint-modules-text.ts'
 
 const every = Object.entries<Endpoint>(endpoints)
+
+describe('endpointModulesText', () => {
+  it('gives the list of modules that the package has', async () => {
+    const list = await readFile(join(import.meta.dirname, 'endpoint-modules.ts'), 'utf8')
+    expect(list, 'run: node packages/contracts/scripts/endpoint-modules.ts').toBe(await endpointModulesText())
+  })
+})
 
 describe('the registry of endpoints', () => {
   it('holds every endpoint that a module of this package declares, under its own name', async () => {
@@ -19,10 +27,17 @@ describe('the registry of endpoints', () => {
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
     )
     const modules = await Promise.all(files.map(async (file) => (await import(/* @vite-ignore */ `../${file}`)) as Record<string, unknown>))
-    const declared = modules.flatMap((module) => Object.values(module)).filter(isDeclaration)
+    const declared = [...new Set(modules.flatMap((module) => Object.values(module)).filter(isDeclaration))]
     expect(declared.length).toBeGreaterThan(0)
     expect(declared.map(({ name }) => name).toSorted()).toEqual(every.map(([name]) => name).toSorted())
     for (const [name, endpoint] of every) expect(endpoint.name).toBe(name)
+  })
+
+  it('has paths with text before those with a parameter in its place', () => {
+    const paths = [...new Set(every.map(([, { path }]) => path))]
+    const patterns = paths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/{}]+')}$`))
+    expect(paths.filter((path, at) => patterns.slice(0, at).some((pattern) => pattern.test(path)))).toEqual([])
+    expect(every.at(-1)?.[0]).toBe('viewPageBySlug')
   })
 
   it('has no method and path twice', () => {
