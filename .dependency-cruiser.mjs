@@ -78,16 +78,22 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'contracts-import-zod-alone',
+      name: 'links-import-nothing',
+      severity: 'error',
+      from: { path: '^packages/links/', pathNot: [tests, '^packages/links/scripts/'] },
+      to: { pathNot: '^packages/links/' },
+    },
+    {
+      name: 'contracts-import-links-and-zod-alone',
       severity: 'error',
       from: { path: '^packages/contracts/', pathNot: [tests, '^packages/contracts/scripts/'] },
-      to: { pathNot: ['^packages/contracts/', npm('zod')] },
+      to: { pathNot: ['^packages/(contracts|links)/', npm('zod')] },
     },
     {
       name: 'service-kit-imports-contracts-alone',
       severity: 'error',
       from: { path: '^packages/service-kit/', pathNot: tests },
-      to: { path: '^packages/', pathNot: '^packages/(contracts|service-kit)/' },
+      to: { path: '^packages/', pathNot: '^packages/(contracts|links|service-kit)/' },
     },
     {
       name: 'safe-fetch-and-embedded-stores-stand-alone',
@@ -99,7 +105,7 @@ export default {
       name: 'feed-parser-imports-contracts-and-charset-detection-alone',
       severity: 'error',
       from: { path: '^packages/feed-parser/', pathNot: tests },
-      to: { path: '^packages/', pathNot: ['^packages/(contracts|feed-parser)/', '^packages/safe-fetch/src/charset\\.ts$'] },
+      to: { path: '^packages/', pathNot: ['^packages/(contracts|links|feed-parser)/', '^packages/safe-fetch/src/charset\\.ts$'] },
     },
     {
       name: 'feed-parser-is-pure',
@@ -125,7 +131,7 @@ export default {
       name: 'services-import-contracts-service-kit-safe-fetch-feed-parser',
       severity: 'error',
       from: { path: '^services/', pathNot: tests },
-      to: { path: '^(packages|apps|infra)/', pathNot: '^packages/(contracts|service-kit|safe-fetch|feed-parser)/' },
+      to: { path: '^(packages|apps|infra)/', pathNot: '^packages/(contracts|links|service-kit|safe-fetch|feed-parser)/' },
     },
     {
       name: 'nothing-imports-tests',
@@ -222,7 +228,7 @@ export default {
       name: 'the-web-imports-contracts-alone',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: tests },
-      to: { path: ['^(services|infra)/', '^packages/'], pathNot: '^packages/contracts/' },
+      to: { path: ['^(services|infra)/', '^packages/'], pathNot: '^packages/(contracts|links)/' },
     },
     {
       name: 'infra-knows-nothing-of-the-web',

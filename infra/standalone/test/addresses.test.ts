@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { readAddress } from '@foyer/contracts/links/addresses'
+import { readAddress } from '@foyer/links/addresses'
 import { importedAddress } from '@foyer/import/modules/file/netscape.values'
 import { bookmarkUrl } from '@foyer/pages/modules/kinds/bookmarks/bookmark-url'
 import { AppError } from '@foyer/service-kit/app-error'

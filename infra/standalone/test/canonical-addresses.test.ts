@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { canonicalAddress } from '@foyer/contracts/links/canonical/canonical-address'
-import { linkKey } from '@foyer/contracts/links/link-key'
+import { canonicalAddress } from '@foyer/links/canonical/canonical-address'
+import { linkKey } from '@foyer/links/link-key'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
 

@@ -1,13 +1,12 @@
+import { addressLimits } from '@foyer/links/address-limits'
+
 import { viewLimits } from './view-limits.ts'
 
 /** Business constants of the specification (section 9 of both documents) and bounds of our own, in one place. */
 export const limits = {
   ...viewLimits,
   title: 255,
-  /** Of a web address. */
-  url: 2047,
-  /** Of any other address that a bookmark may have: bookmarklets hold whole programs. */
-  address: 65_536,
+  ...addressLimits,
   suggested_domains: 10,
   domain_query: 255,
   description: 10_000,

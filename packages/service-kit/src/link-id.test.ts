@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { linkKey } from '@foyer/contracts/links/link-key'
+import { linkKey } from '@foyer/links/link-key'
 import { describe, expect, it } from 'vitest'
 import { documentId, linkDigest, linkId, linkIdOf } from './link-id.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { documentAddress } from '@foyer/contracts/links/canonical/document-address'
-import { linkKey } from '@foyer/contracts/links/link-key'
+import { documentAddress } from '@foyer/links/canonical/document-address'
+import { linkKey } from '@foyer/links/link-key'
 
 /** The SHA-256 of what addresses that lead to the same page have in common. */
 export function linkDigest(url: string): Buffer {

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { isSearchTemplate } from '@foyer/contracts/links/search-engines'
+import { isSearchTemplate } from '@foyer/links/search-engines'
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { type Environment, listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'

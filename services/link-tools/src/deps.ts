@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import type { SuggestionEngine } from '@foyer/contracts/links/search-engines'
+import type { SuggestionEngine } from '@foyer/links/search-engines'
 import type { Refusal } from '@foyer/safe-fetch/connect'
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'

@@ -1,4 +1,4 @@
-import { checkedAddress } from '@foyer/contracts/links/checked-address'
+import { checkedAddress } from '@foyer/links/checked-address'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { type Bookmark, addItem, deleteItem, updateItem } from '@foyer/contracts/kinds/bookmarks'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebUrl } from '../links/addresses.ts'
+import { isWebUrl } from '@foyer/links/addresses'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { webhookEventTypes } from './webhook-events.ts'

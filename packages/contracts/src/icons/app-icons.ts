@@ -1,6 +1,6 @@
 import { appTable } from './app-icons.data.ts'
 import type { IconValue } from './icon-text.ts'
-import { isOwnNetwork } from '../links/own-network.ts'
+import { isOwnNetwork } from '@foyer/links/own-network'
 
 /** An application with a drawing. `color`: six hex characters, undefined where that of the brand is too light. */
 export type App = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmbedAddress, isPictureInUrl } from '../links/embed-address.ts'
+import { isEmbedAddress, isPictureInUrl } from '@foyer/links/embed-address'
 import { bytesOf, embedSubtypes, embedTypes } from './embed-types.ts'
 import { limits } from '../limits.ts'
 import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'

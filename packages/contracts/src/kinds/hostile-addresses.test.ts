@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readBackground } from '../pages/page/background-value.ts'
-import { isEmbedAddress, isPictureInUrl } from '../links/embed-address.ts'
+import { isEmbedAddress, isPictureInUrl } from '@foyer/links/embed-address'
 import { type AddableWidgetType, settingsSchemas } from './widget-kinds.ts'
 
 /** What runs, or shows something of this browser or its device, where an address of the web is expected. */

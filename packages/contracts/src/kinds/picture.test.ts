@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
-import { readSettingLink } from '../links/setting-links.ts'
+import { readSettingLink } from '@foyer/links/setting-links'
 import { bioKind } from './bio.ts'
 import { imageKind } from './image.ts'
 import { outsidePictureOf } from './picture.ts'

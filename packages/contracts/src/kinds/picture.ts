@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isWebUrl, readWebAddress } from '../links/addresses.ts'
+import { isWebUrl, readWebAddress } from '@foyer/links/addresses'
 import { limits } from '../limits.ts'
-import { readSettingLink } from '../links/setting-links.ts'
+import { readSettingLink } from '@foyer/links/setting-links'
 import { fileTokenSchema } from '../values.ts'
 
 const sideSchema = z.number().int().min(1).max(limits.picture_side)

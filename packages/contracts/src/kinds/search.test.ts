@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
-import { defaultProviders } from '../links/search-engines.ts'
+import { defaultProviders } from '@foyer/links/search-engines'
 import { searchBarKind, searchKind } from './search.ts'
 
 const accepts = (settings: object) => searchKind.settings.safeParse(settings).success

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { type SearchEngineKey, isSearchTemplate, prefixOf, searchEngines } from '../links/search-engines.ts'
+import { type SearchEngineKey, isSearchTemplate, prefixOf, searchEngines } from '@foyer/links/search-engines'
 import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 import { foreignName } from '../text/plain-text.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { suggestionEngines } from '../links/search-engines.ts'
+import { suggestionEngines } from '@foyer/links/search-engines'
 
 export const suggestSearches = endpoint({
   name: 'suggestSearches',

@@ -1,12 +1,12 @@
-import { isWebUrl } from '@foyer/contracts/links/addresses'
-import { isRedirector } from '@foyer/contracts/links/canonical/redirectors'
+import { isWebUrl } from '@foyer/links/addresses'
+import { isRedirector } from '@foyer/links/canonical/redirectors'
 import {
   leadingOn,
   trackingFamilies,
   trackingOnHosts,
   trackingParameters,
   trackingValues,
-} from '@foyer/contracts/links/canonical/tracking-parameters'
+} from '@foyer/links/canonical/tracking-parameters'
 
 /**
  * An absolute web address without what follows its readers: parameters that count, and detours that only lead on. Everything else stays

@@ -1,5 +1,5 @@
 import type { ContentElement } from '@foyer/contracts/feeds/articles'
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 import { cleanLink, isUnder } from './clean-link.ts'
 import type { Attributes } from './html-tree.ts'
 import { isDot, isTrackingImage } from './trackers.ts'

@@ -1,6 +1,6 @@
 import { proxiedImage } from '@foyer/contracts/link-tools/link-tools'
 import { apiBase } from '@foyer/contracts/routes'
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 import { hmac, constantTimeEqual } from './hashes.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isWebUrl, readWebAddress } from '@foyer/contracts/links/addresses'
-import { codeOfDocument, isDocumentInUrl, isPictureInUrl } from '@foyer/contracts/links/embed-address'
+import { isWebUrl, readWebAddress } from '@foyer/links/addresses'
+import { codeOfDocument, isDocumentInUrl, isPictureInUrl } from '@foyer/links/embed-address'
 import { type EmbedSubtype, type EmbedType, bytesOf, defaultEmbedHeights } from '@foyer/contracts/kinds/embed-types'
 import { limits } from '@foyer/contracts/limits'
 import { type Video, videoOf } from './video-link.ts'

@@ -1,4 +1,4 @@
-import { readWebAddress } from '@foyer/contracts/links/addresses'
+import { readWebAddress } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { readSettingLink } from '@foyer/contracts/links/setting-links'
+import { readSettingLink } from '@foyer/links/setting-links'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../components/ui/text-field.tsx'
 import { useDebouncedSave } from '../../lib/hooks/use-debounced-save.ts'

@@ -1,4 +1,4 @@
-import { codeOfDocument, isDocumentInUrl, isEmbedAddress, isPictureInUrl } from '@foyer/contracts/links/embed-address'
+import { codeOfDocument, isDocumentInUrl, isEmbedAddress, isPictureInUrl } from '@foyer/links/embed-address'
 import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/kinds/embed-types'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Embed, type EmbedContent, ownHeightOf, rowsOfEmbed } from '../../entities/embed/embed.ts'

@@ -1,4 +1,4 @@
-import { type ProviderFields, defaultProviders } from '@foyer/contracts/links/search-engines'
+import { type ProviderFields, defaultProviders } from '@foyer/links/search-engines'
 import { limits } from '@foyer/contracts/limits'
 import { createStore } from '../../lib/state/create-store.ts'
 import { sessionKeyPrefix } from '../../lib/state/storage.ts'

@@ -6,7 +6,7 @@ import {
   isSearchTemplate,
   prefixOf,
   suggestionEngines,
-} from '@foyer/contracts/links/search-engines'
+} from '@foyer/links/search-engines'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** A provider as it is shown and searched with. */

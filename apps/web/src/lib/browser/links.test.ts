@@ -1,4 +1,4 @@
-import { readAddress } from '@foyer/contracts/links/addresses'
+import { readAddress } from '@foyer/links/addresses'
 import { describe, expect, it } from 'vitest'
 import { bookmarkKind, hostOf, linkKind, tileOf, typedHost } from './links.ts'
 

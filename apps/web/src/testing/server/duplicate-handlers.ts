@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { linkKey } from '@foyer/contracts/links/link-key'
+import { linkKey } from '@foyer/links/link-key'
 import type { Handlers } from './api-server.ts'
 import { removeLink, restoreLink } from './item-handlers.ts'
 import { bookmarksOf, placeIn } from './search-handlers.ts'

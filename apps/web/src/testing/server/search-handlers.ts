@@ -1,7 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Note } from '@foyer/contracts/kinds/notes'
 import type { Todo } from '@foyer/contracts/kinds/todos'
-import { linkKey } from '@foyer/contracts/links/link-key'
+import { linkKey } from '@foyer/links/link-key'
 import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { searchRank, searchWords, searchedText } from '@foyer/contracts/text/search-text'
 import type { Page } from '@foyer/contracts/pages/page/pages'

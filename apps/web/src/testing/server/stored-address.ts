@@ -1,4 +1,4 @@
-import { readAddress } from '@foyer/contracts/links/addresses'
+import { readAddress } from '@foyer/links/addresses'
 
 /** An address as the services store it. */
 export function storedAddress(text: string): string {

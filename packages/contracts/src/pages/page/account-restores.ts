@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAddress } from '../../links/addresses.ts'
+import { readAddress } from '@foyer/links/addresses'
 import { calendarSourceSchema } from '../../link-tools/calendars.ts'
 import { emailKinds } from '../../accounts/email-preferences.ts'
 import { isEmbedHost } from '../base/embed-hosts.ts'

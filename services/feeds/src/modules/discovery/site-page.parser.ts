@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { isWebUrl } from '@foyer/contracts/links/addresses'
-import { readMetaRefresh } from '@foyer/contracts/links/meta-refresh'
+import { isWebUrl } from '@foyer/links/addresses'
+import { readMetaRefresh } from '@foyer/links/meta-refresh'
 import { Parser } from 'htmlparser2'
 import { plainText } from '@foyer/feed-parser/text/plain-text'
 

@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 import { feedAddress } from '../feed/feed-address.ts'
 
 /** Characters around an address copied from a text, a mail or a browser's source view. */

@@ -1,4 +1,4 @@
-import { isWebUrl, readWebAddress } from '@foyer/contracts/links/addresses'
+import { isWebUrl, readWebAddress } from '@foyer/links/addresses'
 
 /**
  * The normalized address of a typed feed, or null when it is no web address. `feed:` and similar schemes become http(s); credentials (see

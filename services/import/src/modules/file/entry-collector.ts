@@ -1,5 +1,5 @@
 import type { ImportSkipReason } from '@foyer/contracts/import/import'
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 import { type Folder, maxOpened, openFolder, rootFolder } from './folder-tree.ts'
 import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTagList, readTitle } from './netscape.values.ts'
 import type { ParsedEntry } from './parsed-entry.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 import { type Folder, maxNesting, maxOpened, openFolder, rootFolder } from './folder-tree.ts'
 import { importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createOpmlRepairer, undoRepair } from './opml.repair.ts'

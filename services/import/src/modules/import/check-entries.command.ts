@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkedAddress } from '@foyer/contracts/links/checked-address'
+import { checkedAddress } from '@foyer/links/checked-address'
 import type { BrokenEntries } from '@foyer/contracts/import/import'
 import { linkStates } from '@foyer/contracts/pages/item/link-checks'
 import { type LinkVerdict, isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'

@@ -2,7 +2,7 @@ import { iconTextSchema, itemContents } from '@foyer/contracts/pages/page/accoun
 import { orderSchema } from '@foyer/contracts/pages/page/archived-revisions'
 import { monitorSourceSchema } from '@foyer/contracts/link-tools/monitors'
 import { calendarSourceSchema } from '@foyer/contracts/link-tools/calendars'
-import { codeOfDocument, isDocumentInUrl } from '@foyer/contracts/links/embed-address'
+import { codeOfDocument, isDocumentInUrl } from '@foyer/links/embed-address'
 import { embedTypes } from '@foyer/contracts/kinds/embed-types'
 import { limits } from '@foyer/contracts/limits'
 import { idSchema, titleSchema, transparencySchema, colourSchema } from '@foyer/contracts/values'

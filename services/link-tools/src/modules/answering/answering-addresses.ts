@@ -1,4 +1,4 @@
-import { isHttpAssumed } from '@foyer/contracts/links/addresses'
+import { isHttpAssumed } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { type HttpsAnswer, httpsAnswer } from '@foyer/safe-fetch/https-answer'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'

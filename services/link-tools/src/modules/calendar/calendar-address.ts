@@ -1,4 +1,4 @@
-import { isWebUrl, readWebAddress } from '@foyer/contracts/links/addresses'
+import { isWebUrl, readWebAddress } from '@foyer/links/addresses'
 
 /**
  * The address of a calendar as it is fetched: `webcal:`, which calendar programs use, says as little as no scheme, and `webcals:` is https. null for what is no web address, and for one with a name

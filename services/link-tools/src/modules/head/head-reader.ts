@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@foyer/contracts/links/canonical/canonical-address'
+import { canonicalAddress } from '@foyer/links/canonical/canonical-address'
 import type { HeadWall } from '@foyer/contracts/link-tools/external-data'
 import { createCookieChain } from '@foyer/safe-fetch/cookie-chain'
 import type { SafeResponse } from '@foyer/safe-fetch/response'

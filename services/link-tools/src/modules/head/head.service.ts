@@ -1,5 +1,5 @@
-import { readWebAddress } from '@foyer/contracts/links/addresses'
-import { canonicalAddress } from '@foyer/contracts/links/canonical/canonical-address'
+import { readWebAddress } from '@foyer/links/addresses'
+import { canonicalAddress } from '@foyer/links/canonical/canonical-address'
 import type { ExternalData } from '@foyer/contracts/link-tools/external-data'
 import type { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'

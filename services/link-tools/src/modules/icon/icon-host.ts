@@ -1,4 +1,4 @@
-import { largeScreenHost } from '@foyer/contracts/links/canonical/address-forms'
+import { largeScreenHost } from '@foyer/links/canonical/address-forms'
 
 /**
  * The key of a site's icon: its canonical host, without `www.` and trailing dot; of a service on a port of its own the host as it is, with the port.

@@ -1,4 +1,4 @@
-import { readWebAddress } from '@foyer/contracts/links/addresses'
+import { readWebAddress } from '@foyer/links/addresses'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'

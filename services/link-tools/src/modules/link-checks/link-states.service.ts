@@ -1,4 +1,4 @@
-import { checkedAddress } from '@foyer/contracts/links/checked-address'
+import { checkedAddress } from '@foyer/links/checked-address'
 import type { LinkState } from '@foyer/contracts/pages/item/link-state'
 import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'

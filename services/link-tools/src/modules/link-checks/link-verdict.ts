@@ -1,5 +1,5 @@
-import { documentAddress } from '@foyer/contracts/links/canonical/document-address'
-import { linkKey } from '@foyer/contracts/links/link-key'
+import { documentAddress } from '@foyer/links/canonical/document-address'
+import { linkKey } from '@foyer/links/link-key'
 import type { LinkVerdict } from '@foyer/contracts/import/link-verdicts'
 import type { LinkObservation } from './link-observation.ts'
 import { isAboutSomething } from './live-pages.ts'

@@ -1,5 +1,5 @@
-import { documentAddress } from '@foyer/contracts/links/canonical/document-address'
-import { linkKey } from '@foyer/contracts/links/link-key'
+import { documentAddress } from '@foyer/links/canonical/document-address'
+import { linkKey } from '@foyer/links/link-key'
 import type { PageWords } from './link-observation.ts'
 
 /** A page that stands in for another has no more text than this. */

@@ -1,4 +1,4 @@
-import { isWebUrl, readWebAddress } from '@foyer/contracts/links/addresses'
+import { isWebUrl, readWebAddress } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import type { MonitorSource, Monitors } from '@foyer/contracts/link-tools/monitors'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'

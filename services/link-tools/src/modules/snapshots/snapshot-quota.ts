@@ -1,4 +1,4 @@
-import { checkedAddress } from '@foyer/contracts/links/checked-address'
+import { checkedAddress } from '@foyer/links/checked-address'
 import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { CheckedLinkRepository } from '../link-checks/checked-link.repository.ts'

@@ -1,4 +1,4 @@
-import { checkedAddress } from '@foyer/contracts/links/checked-address'
+import { checkedAddress } from '@foyer/links/checked-address'
 import { limits } from '@foyer/contracts/limits'
 import { savedLinks } from '@foyer/contracts/link-tools/snapshots'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'

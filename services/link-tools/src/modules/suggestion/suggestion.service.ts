@@ -1,4 +1,4 @@
-import { type SuggestionEngine, isPrivateInput, searchAddress } from '@foyer/contracts/links/search-engines'
+import { type SuggestionEngine, isPrivateInput, searchAddress } from '@foyer/links/search-engines'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createCache } from '@foyer/service-kit/cache'

@@ -1,4 +1,4 @@
-import { isWebUrl, readWebAddress } from '@foyer/contracts/links/addresses'
+import { isWebUrl, readWebAddress } from '@foyer/links/addresses'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'

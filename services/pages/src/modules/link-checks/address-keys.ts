@@ -1,4 +1,4 @@
-import { checkedAddress } from '@foyer/contracts/links/checked-address'
+import { checkedAddress } from '@foyer/links/checked-address'
 import { createCache } from '@foyer/service-kit/cache'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { revOf } from '../duplicates/bookmark-homes.ts'

@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 import { bookmarkKind } from '../kinds/bookmarks/bookmark.kind.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import type { Reader } from '../page/accessible/accessible-pages.ts'

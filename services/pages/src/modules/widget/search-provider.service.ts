@@ -1,5 +1,5 @@
 import { type SearchProvider, searchProvidersSchema } from '@foyer/contracts/kinds/search'
-import { defaultProviders } from '@foyer/contracts/links/search-engines'
+import { defaultProviders } from '@foyer/links/search-engines'
 import { AppError } from '@foyer/service-kit/app-error'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { WidgetRecord } from '../page/page.model.ts'

@@ -1,4 +1,4 @@
-import { isHttpAssumed, readAddress } from '@foyer/contracts/links/addresses'
+import { isHttpAssumed, readAddress } from '@foyer/links/addresses'
 
 /** What someone typed as the address that is saved; null when it is none. */
 export function typedAddress(text: string): string | null {

@@ -1,4 +1,4 @@
-import { type LinkLines, linksOfLines } from '@foyer/contracts/links/link-lines'
+import { type LinkLines, linksOfLines } from '@foyer/links/link-lines'
 import { addressLines, evidentAddress, isWholeAddress, typedAddress } from './addresses.ts'
 import { type LinkDataType, linkDataTypes } from './link-data-types.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { readSettingLink } from '@foyer/contracts/links/setting-links'
+import { readSettingLink } from '@foyer/links/setting-links'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { linkKey } from '@foyer/contracts/links/link-key'
+import { linkKey } from '@foyer/links/link-key'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'

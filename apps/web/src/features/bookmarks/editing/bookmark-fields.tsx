@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

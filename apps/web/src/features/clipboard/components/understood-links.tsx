@@ -1,4 +1,4 @@
-import type { LinkLines } from '@foyer/contracts/links/link-lines'
+import type { LinkLines } from '@foyer/links/link-lines'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'

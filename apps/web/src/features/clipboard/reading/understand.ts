@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { LinkLines } from '@foyer/contracts/links/link-lines'
-import { withBars } from '@foyer/contracts/links/link-tables'
+import type { LinkLines } from '@foyer/links/link-lines'
+import { withBars } from '@foyer/links/link-tables'
 import { evidentAddress } from '../../../entities/bookmark/links/addresses.ts'
 import { type DroppedLink, linksOfText } from '../../../entities/bookmark/links/dropped-links.ts'
 import { todosOfText } from '../../../entities/todo/pasted-todos.ts'

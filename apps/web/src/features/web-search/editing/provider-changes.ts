@@ -1,4 +1,4 @@
-import { type ProviderFields, type SearchEngineKey, prefixOf, searchEngines } from '@foyer/contracts/links/search-engines'
+import { type ProviderFields, type SearchEngineKey, prefixOf, searchEngines } from '@foyer/links/search-engines'
 
 /** Ids below are of engines that ship. */
 const firstOwnId = 1_000

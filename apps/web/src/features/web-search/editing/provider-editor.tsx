@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { type ProviderFields, searchEngines } from '@foyer/contracts/links/search-engines'
+import { type ProviderFields, searchEngines } from '@foyer/links/search-engines'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { isSearchTemplate } from '@foyer/contracts/links/search-engines'
+import { isSearchTemplate } from '@foyer/links/search-engines'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

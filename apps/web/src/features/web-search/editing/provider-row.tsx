@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { type ProviderFields, prefixOf } from '@foyer/contracts/links/search-engines'
+import { type ProviderFields, prefixOf } from '@foyer/links/search-engines'
 import { ArrowDown, ArrowUp, Pencil, Star, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

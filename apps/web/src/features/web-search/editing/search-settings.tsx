@@ -1,4 +1,4 @@
-import type { ProviderFields } from '@foyer/contracts/links/search-engines'
+import type { ProviderFields } from '@foyer/links/search-engines'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'

@@ -1,4 +1,4 @@
-import { searchAddress } from '@foyer/contracts/links/search-engines'
+import { searchAddress } from '@foyer/links/search-engines'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'

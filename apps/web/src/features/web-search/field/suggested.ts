@@ -1,4 +1,4 @@
-import { type SuggestionEngine, isPrivateInput } from '@foyer/contracts/links/search-engines'
+import { type SuggestionEngine, isPrivateInput } from '@foyer/links/search-engines'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../../../entities/session/session.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { searchAddress } from '@foyer/contracts/links/search-engines'
+import { searchAddress } from '@foyer/links/search-engines'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { defaultProviders } from '@foyer/contracts/links/search-engines'
+import { defaultProviders } from '@foyer/links/search-engines'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

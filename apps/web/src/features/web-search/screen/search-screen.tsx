@@ -1,4 +1,4 @@
-import { engineOf, searchAddress } from '@foyer/contracts/links/search-engines'
+import { engineOf, searchAddress } from '@foyer/links/search-engines'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

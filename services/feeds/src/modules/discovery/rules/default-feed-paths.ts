@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 
 const defaultNames = ['feed', 'rss', 'rss.xml', 'atom.xml', 'index.xml', 'feed.xml'] as const
 const rootNames = [...defaultNames, 'feeds/posts/default', 'feed.json'] as const

@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/links/addresses'
+import { isWebUrl } from '@foyer/links/addresses'
 
 /**
  * How a page gives away what it was made with, and where that software has its feeds: relative to the page's own folder (`here`), or to the

@@ -1,4 +1,4 @@
-import { readAddress } from '@foyer/contracts/links/addresses'
+import { readAddress } from '@foyer/links/addresses'
 
 /** Whether a text is one address and nothing else: with a scheme, or a host with a domain. A word could be a name as well. */
 export function isEvidentAddress(text: string): boolean {

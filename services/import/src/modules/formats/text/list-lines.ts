@@ -1,5 +1,5 @@
-import { readAddress } from '@foyer/contracts/links/addresses'
-import { linksOfLine } from '@foyer/contracts/links/link-lines'
+import { readAddress } from '@foyer/links/addresses'
+import { linksOfLine } from '@foyer/links/link-lines'
 import type { Link } from '../../file/entry-collector.ts'
 
 /** A heading of Markdown (CommonMark §4.2). */

@@ -1,4 +1,4 @@
-import { maxLineLength, piecesOfLine } from '@foyer/contracts/links/link-lines'
+import { maxLineLength, piecesOfLine } from '@foyer/links/link-lines'
 import { type EntryCollector, type Link, createEntryCollector } from '../../file/entry-collector.ts'
 import type { Folder } from '../../file/folder-tree.ts'
 import { createInvalidInputScanner } from '../../file/invalid-input.ts'

@@ -1,4 +1,4 @@
-import { canonicalOfPage } from '@foyer/contracts/links/canonical/canonical-address'
+import { canonicalOfPage } from '@foyer/links/canonical/canonical-address'
 import { limits } from '@foyer/contracts/limits'
 import { documentBase } from '../../html/document-base.ts'
 import { loadHtml } from '../../html/load-html.ts'

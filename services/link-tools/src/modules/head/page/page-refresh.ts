@@ -1,4 +1,4 @@
-import { readMetaRefresh } from '@foyer/contracts/links/meta-refresh'
+import { readMetaRefresh } from '@foyer/links/meta-refresh'
 import { documentBase } from '../../html/document-base.ts'
 import { loadHtml } from '../../html/load-html.ts'
 import { type Attributes, pageElements } from './page-elements.ts'

@@ -1,4 +1,4 @@
-import { readAddress } from '@foyer/contracts/links/addresses'
+import { readAddress } from '@foyer/links/addresses'
 import { fieldError } from '@foyer/service-kit/app-error'
 
 /** The address of a bookmark as it is stored. Throws `invalid` with the field where the input is none. */

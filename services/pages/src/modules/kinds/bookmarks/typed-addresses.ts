@@ -1,4 +1,4 @@
-import { isHttpAssumed } from '@foyer/contracts/links/addresses'
+import { isHttpAssumed } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { answeringAddresses } from '@foyer/contracts/link-tools/link-tools'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

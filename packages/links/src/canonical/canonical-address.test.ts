@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import rules from 'tidy-url/data/rules.js'
 import { describe, expect, it } from 'vitest'
-import { generalParametersText, siteParametersText } from '../../../scripts/site-parameters-text.ts'
+import { generalParametersText, siteParametersText } from '../../scripts/site-parameters-text.ts'
 import { linkKey } from '../link-key.ts'
 import { canonicalAddress, canonicalOfPage } from './canonical-address.ts'
 import { generalParameters, siteParameters } from './site-parameters.data.ts'

@@ -1,5 +1,5 @@
 import { cleanHost, encodeBlanks, forwardSlashes, splitAuthority, unwrap, withoutPrefixes } from './address-cleaning.ts'
-import { limits } from '../limits.ts'
+import { addressLimits } from './address-limits.ts'
 import { assumedScheme } from './own-network.ts'
 
 /** What an address is for. `browser` is a page of a browser itself (chrome:, edge:, …), `custom` belongs to an app of the device. */
@@ -9,7 +9,7 @@ export type ReadAddress = { url: string; kind: AddressKind } | { problem: Addres
 
 /** True when the address is http(s) with a host, without white space and shorter than 2048 characters (specification, section 5). */
 export function isWebUrl(value: string): boolean {
-  if (value.length > limits.url || /\s/.test(value)) return false
+  if (value.length > addressLimits.url || /\s/.test(value)) return false
   const parsed = URL.parse(value)
   return parsed !== null && isWebProtocol(parsed.protocol) && parsed.hostname.length > 0
 }
@@ -58,7 +58,7 @@ export function isHttpAssumed(input: string): boolean {
 
 /** Most addresses by far: there is nothing about them to be made out, or to be changed. */
 function isPlainWebUrl(text: string): boolean {
-  return plainWebUrl.test(text) && text.length <= limits.url && URL.canParse(text)
+  return plainWebUrl.test(text) && text.length <= addressLimits.url && URL.canParse(text)
 }
 
 /** Printable ASCII but for quotation marks and backslashes, and no host that may be a second scheme. */
@@ -120,7 +120,7 @@ function readScheme(scheme: string, rest: string): ReadAddress {
 
 /** `rest` is what follows the scheme's colon, with any number of slashes. */
 function readWeb(typedScheme: string, rest: string): ReadAddress {
-  if (rest.length > limits.address) return { problem: 'too_long' }
+  if (rest.length > addressLimits.address) return { problem: 'too_long' }
   let scheme = typedScheme
   let text = withoutLeadingSlashes(rest.replaceAll(/[\t\r\n]/g, ''))
   // A scheme in front of an address that has one: pasted behind the beginning of a field, over and over when somebody tries.
@@ -132,25 +132,25 @@ function readWeb(typedScheme: string, rest: string): ReadAddress {
   const user = authority.slice(0, authority.lastIndexOf('@') + 1)
   const host = cleanHost(authority.slice(user.length))
   const url = `${scheme}://${encodeBlanks(user)}${encodeBlanks(host)}${encodeBlanks(forwardSlashes(tail))}`
-  if (url.length > limits.url) return { problem: 'too_long' }
+  if (url.length > addressLimits.url) return { problem: 'too_long' }
   return isWebUrl(url) && !URL.parse(url)?.hostname.includes('%') ? { url, kind: 'web' } : { problem: 'not_an_address' }
 }
 
 function readOther(scheme: string, kind: AddressKind, rest: string): ReadAddress {
-  if (rest.length > limits.address) return { problem: 'too_long' }
+  if (rest.length > addressLimits.address) return { problem: 'too_long' }
   const text = rest.replaceAll(/[\t\r\n]/g, '')
   const url = kind === 'script' ? `${scheme}:${rest.trim()}` : `${scheme}:${encodeBlanks(kind === 'email' ? withCommas(text) : text)}`
-  if (url.length > limits.address) return { problem: 'too_long' }
+  if (url.length > addressLimits.address) return { problem: 'too_long' }
   const isNamed = /^[^:]*:[/\\]*[^/\\]/.test(url)
   return isNamed && URL.parse(url) !== null ? { url, kind } : { problem: 'not_an_address' }
 }
 
 /** Text without a scheme. */
 function readBare(text: string): ReadText {
-  if (text.length > limits.address) return { problem: 'too_long' }
+  if (text.length > addressLimits.address) return { problem: 'too_long' }
   const withoutColon = /^(https?)[\\/]{2}/i.exec(text)
   if (withoutColon) return readWeb(withoutColon[1] ?? 'https', text.slice(withoutColon[0].length))
-  const short = text.length <= limits.url ? text : ''
+  const short = text.length <= addressLimits.url ? text : ''
   const emails = short.includes('@') ? emailList(short) : null
   if (emails !== null) return readOther('mailto', 'email', emails)
   const phone = phoneNumber(short)

@@ -4,11 +4,11 @@ import rules from 'tidy-url/data/rules.js'
 import { generalParametersText, siteParametersText } from './site-parameters-text.ts'
 
 /**
- * Writes the tracking parameters that the installed release of tidy-url knows: `node packages/contracts/scripts/site-parameters.ts`. To renew them,
+ * Writes the tracking parameters that the installed release of tidy-url knows: `node packages/links/scripts/site-parameters.ts`. To renew them,
  * raise its version in package.json, run this, read what has changed, and raise the version of the canonical addresses that are stored (a migration
  * of pages).
  */
-const target = join(import.meta.dirname, '../src/links/canonical/site-parameters.data.ts')
+const target = join(import.meta.dirname, '../src/canonical/site-parameters.data.ts')
 writeFileSync(
   target,
   `/**

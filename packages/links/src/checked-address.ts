@@ -1,5 +1,5 @@
 import { visitTest } from './canonical/is-tracking.ts'
-import { limits } from '../limits.ts'
+import { addressLimits } from './address-limits.ts'
 
 /**
  * The form of a web address under which it is checked, once for all who have it: without its fragment, which never reaches a server, and without
@@ -8,7 +8,8 @@ import { limits } from '../limits.ts'
  */
 export function checkedAddress(url: string): string | null {
   const own = URL.parse(url)
-  if (!own || !/^https?:$/.test(own.protocol) || own.username !== '' || own.password !== '' || own.href.length > limits.url) return null
+  if (!own || !/^https?:$/.test(own.protocol) || own.username !== '' || own.password !== '' || own.href.length > addressLimits.url)
+    return null
   const { protocol, port, pathname, search } = own
   const host = own.hostname.replace(/\.$/, '')
   return `${protocol}//${host}${port && `:${port}`}${withEqualEscapes(pathname)}${withoutVisit(search, host)}`

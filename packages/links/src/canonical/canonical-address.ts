@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts'
+import { addressLimits } from '../address-limits.ts'
 import { isWeb, leadsOn, resolveForm } from './address-forms.ts'
 import { trackingTest, visitTest } from './is-tracking.ts'
 import { isRoute } from './document-address.ts'
@@ -21,7 +21,7 @@ export function canonicalAddress(url: string): string {
 export function canonicalUrl(url: string): URL | null {
   let address = URL.parse(url)
   if (!address || !isWeb(address)) return null
-  const isShort = url.length <= limits.url
+  const isShort = url.length <= addressLimits.url
   for (let step = 0; step < maxSteps; step += 1) {
     const text = cleaned(address)
     const clean: URL = text === address.href ? address : (URL.parse(text) ?? address)
