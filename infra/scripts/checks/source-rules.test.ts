@@ -57,6 +57,19 @@ describe('going round the types', () => {
   })
 })
 
+describe('branding what was judged', () => {
+  it.each(["import { asAuthorized } from '@foyer/service-kit/authorized'", "const page = loaded as Authorized<Page, 'edit'>"])(
+    'refuses `%s` outside of policies and authorizers',
+    (text) => {
+      expect(problems('services/pages/src/modules/page/page.service.ts', text)).toHaveLength(1)
+      expect(problems('services/pages/src/modules/page/page.routes.ts', text)).toHaveLength(1)
+      expect(problems('services/pages/src/modules/page/page.policy.ts', text)).toEqual([])
+      expect(problems('services/link-tools/src/authorizers.ts', text)).toEqual([])
+      expect(problems('services/pages/test/page.itest.ts', text)).toEqual([])
+    },
+  )
+})
+
 describe('an estimated count', () => {
   const text = 'if ((await states.estimatedDocumentCount()) === 0) await states.drop()'
 

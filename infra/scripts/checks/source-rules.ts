@@ -57,6 +57,11 @@ const rules: Rule[] = [
   { on: isProduct, pattern: /@ts-(ignore|nocheck)\b/, message: 'no @ts-ignore' },
   { on: () => true, pattern: /\b(describe|it|test)\.only\(/, message: 'a focused test hides all others' },
   {
+    on: (path) => path.startsWith('services/') && !isTest(path) && !/(\.policy|\/authorizers)\.ts$/.test(path),
+    pattern: /\basAuthorized\b|\bas (readonly |Array<)?Authorized</,
+    message: 'only a policy or an authorizer brands what it has judged; call one of its functions',
+  },
+  {
     on: (path) => /^services\/.+\.routes\.ts$/.test(path),
     pattern:
       /^export (?!type |(async )?function register[A-Z]\w*Routes\(app: FastifyInstance, (deps|\{)|(async )?function register[A-Z]\w*Routes[<(]$)/,

@@ -24,10 +24,10 @@ export function createAuthorizers({
     }: {
       params: { id: number }
       viewer: SessionUser
-    }): Promise<{ archive: Authorized<ArchiveDocument> }> {
+    }): Promise<{ archive: Authorized<ArchiveDocument, 'view'> }> {
       return { archive: authorizeArchiveOwner(await archives.byId(params.id), viewer) }
     },
-    async 'import:own'(request: Request): Promise<{ record: Authorized<ImportDocument> }> {
+    async 'import:own'(request: Request): Promise<{ record: Authorized<ImportDocument, 'manage'> }> {
       const id = 'params' in request ? request.params.id : request.body.import_id
       return { record: authorizeOwner(await imports.byId(id), request.viewer) }
     },

@@ -32,10 +32,10 @@ export function createAuthorizers({
   }
   return {
     'widget:view': async (request: Request<SessionUser | null>) => ({ widget: await visible(request) }),
-    'widget:edit': async (request: Request<SessionUser>): Promise<{ widget: Authorized<WidgetRight> }> => {
+    'widget:edit': async (request: Request<SessionUser>): Promise<{ widget: Authorized<WidgetRight, 'edit'> }> => {
       const widget = await visible(request)
       if (!widget.can_edit) throw new AppError('forbidden')
-      return { widget: asAuthorized(widget) }
+      return { widget: asAuthorized(widget, 'edit') }
     },
     /** One of their own; whether others have one is not theirs to know. */
     'snapshot:own': async ({
@@ -44,10 +44,10 @@ export function createAuthorizers({
     }: {
       params: { id: number }
       viewer: SessionUser
-    }): Promise<{ snapshot: Authorized<SnapshotRecord> }> => {
+    }): Promise<{ snapshot: Authorized<SnapshotRecord, 'delete'> }> => {
       const snapshot = await snapshots.ofOwner(viewer.id, params.id)
       if (!snapshot) throw new AppError('not_found')
-      return { snapshot: asAuthorized(snapshot) }
+      return { snapshot: asAuthorized(snapshot, 'delete') }
     },
   }
 }

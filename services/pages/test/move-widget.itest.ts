@@ -98,7 +98,8 @@ describe('PATCH /widget/{id}/page', () => {
   })
 })
 
-const page = async (pages: PageRepository, { id }: Pick<PageSummary, 'id'>) => (await pages.byId(id)) as Authorized<PageRecord>
+const page = async (pages: PageRepository, { id }: Pick<PageSummary, 'id'>) =>
+  (await pages.byId(id)) as Authorized<PageRecord, 'edit' | 'delete'>
 
 /** The commands on the given repository; `dying` is the move in a process that ends when it comes to that step. */
 function parts(pages: PageRepository) {

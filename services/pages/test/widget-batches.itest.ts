@@ -179,7 +179,7 @@ describe('PATCH /page/{id}/widgets/{ids}/page', () => {
         relay: () => undefined,
         kinds: { holdsItems: () => true },
       })
-      const [source, target] = [await pages.byId(from.page.id), await pages.byId(to.page.id)] as Array<Authorized<PageRecord>>
+      const [source, target] = [await pages.byId(from.page.id), await pages.byId(to.page.id)] as Array<Authorized<PageRecord, 'edit'>>
       if (!source || !target) throw new Error('there are no pages')
       await expect(dying.move(source, from.idsOf('abc'), target, { column: 0, index: 0 })).rejects.toThrow('the process died')
     })

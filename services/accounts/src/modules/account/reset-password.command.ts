@@ -52,7 +52,7 @@ export function createResetPassword(deps: {
     async reset(
       token: string,
       password: string,
-      previous: Authorized<SessionRef> | null,
+      previous: Authorized<SessionRef, 'delete'> | null,
     ): Promise<{ user: User; removed: AccessKind[]; access: Access[] }> {
       const owner = await check(token)
       const hash = hashToken(token)

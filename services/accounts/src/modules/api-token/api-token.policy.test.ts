@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { isExpired, isOverLimit, isTouchDue, judgeExpiry, ownToken } from './api-token.policy.ts'
+import { authorizeToken, isExpired, isOverLimit, isTouchDue, judgeExpiry } from './api-token.policy.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const hour = 60 * 60 * 1000
@@ -41,10 +41,12 @@ describe('isTouchDue', () => {
   })
 })
 
-describe('ownToken', () => {
+describe('authorizeToken', () => {
   const token = { _id: 1, hash: 'h', user_id: 7, name: 'n', scopes: [], created_at: now, expires_at: null, last_used_at: null }
 
   it('gives a token to its own person alone', () => {
-    expect([ownToken(token, 7), ownToken(token, 8), ownToken(null, 7)]).toEqual([token, null, null])
+    expect(authorizeToken(token, 7)).toBe(token)
+    expect(() => authorizeToken(token, 8)).toThrow('not_found')
+    expect(() => authorizeToken(null, 7)).toThrow('not_found')
   })
 })

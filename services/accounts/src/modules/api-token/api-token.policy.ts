@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { ApiToken } from './api-token.model.ts'
 
@@ -30,7 +31,8 @@ export function isTouchDue({ last_used_at }: Pick<ApiToken, 'last_used_at'>, now
   return last_used_at === null || now.getTime() - last_used_at.getTime() >= hour
 }
 
-/** The token as one that its person may revoke; null when it is somebody else's, or there is none. */
-export function ownToken(token: ApiToken | null, userId: number): Authorized<ApiToken> | null {
-  return token?.user_id === userId ? asAuthorized(token) : null
+/** The token as one that its person may revoke. Throws `not_found` when it is somebody else's, or there is none. */
+export function authorizeToken(token: ApiToken | null, userId: number): Authorized<ApiToken, 'delete'> {
+  if (token?.user_id !== userId) throw new AppError('not_found')
+  return asAuthorized(token, 'delete')
 }

@@ -1,11 +1,9 @@
 import { createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '@foyer/contracts/accounts/api-tokens'
-import { AppError } from '@foyer/service-kit/app-error'
-import { asAuthorized } from '@foyer/service-kit/authorized'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { ownSession } from '../session/session.policy.ts'
-import { ownToken } from './api-token.policy.ts'
+import { authorizeToken } from './api-token.policy.ts'
 import { presentApiToken, presentTokenCaller } from './api-token.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'apiTokens' | 'clock' | 'outbox' | 'sessions' | 'userService'>
@@ -20,15 +18,13 @@ export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens
     const { token, secret } = await sessions.whileRecent(
       ownSession(identity),
       () => apiTokens.create(viewer.id, { name: body.name, scopes: body.scopes, expiresAt }),
-      (made) => apiTokens.revoke(asAuthorized(made.token)),
+      (made) => apiTokens.revoke(authorizeToken(made.token, viewer.id)),
     )
     return { token: presentApiToken(token, clock()), secret }
   })
 
   serve(app, access, revokeApiToken, async ({ params, viewer }) => {
-    const own = ownToken(await apiTokens.find(viewer.id, params.id), viewer.id)
-    if (!own) throw new AppError('not_found')
-    await apiTokens.revoke(own)
+    await apiTokens.revoke(authorizeToken(await apiTokens.find(viewer.id, params.id), viewer.id))
     return { revoked: true as const }
   })
 

@@ -35,7 +35,7 @@ export function createApiTokenService({
   }
 
   return {
-    revoke: (own: Authorized<ApiToken>): Promise<void> => end(own),
+    revoke: (own: Authorized<ApiToken, 'delete'>): Promise<void> => end(own),
 
     /** Revokes every token of a person whose account comes to its end. */
     async revokeAll(userId: number): Promise<void> {

@@ -1,10 +1,11 @@
 import type { RegistrationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { AppError } from '@foyer/service-kit/app-error'
-import { asAuthorized } from '@foyer/service-kit/authorized'
+import { authorizePasskey } from '../passkey/passkey.policy.ts'
 import type { PasskeyService } from '../passkey/passkey.service.ts'
 import type { RelyingParty } from '../passkey/relying-party.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
+import { ownTotp } from '../totp/totp.policy.ts'
 import type { TotpRepository } from '../totp/totp.repository.ts'
 import type { TotpService } from '../totp/totp.service.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -52,11 +53,11 @@ export function createAuthenticationService(deps: {
             await sessions.addMethod(own, 'totp')
             return codes
           },
-          () => totp.remove(asAuthorized({ user_id: userId })),
+          () => totp.remove(ownTotp(userId)),
         ),
       async remove(userId: number, own: SessionRef | null): Promise<void> {
         await sessions.requireRecent(own)
-        await totp.remove(asAuthorized({ user_id: userId }))
+        await totp.remove(ownTotp(userId))
       },
       async renewRecoveryCodes(userId: number, own: SessionRef | null): Promise<string[]> {
         await sessions.requireRecent(own)
@@ -73,16 +74,19 @@ export function createAuthenticationService(deps: {
         sessions.whileRecent(
           own,
           () => passkeys.add(userId, response, userAgent),
-          (passkey) => passkeys.remove(asAuthorized({ passkey })),
+          (passkey) => passkeys.remove(authorizePasskey(passkey, userId)),
         ),
       rename: (userId: number, id: number, name: string) => passkeys.rename(userId, id, name),
       /** Throws `not_found` when the person has no such passkey, `last_way_in` when there is no other. */
-      async remove(userId: number, id: number, own: SessionRef | null): Promise<void> {
-        await sessions.requireRecent(own)
-        const passkey = (await passkeys.listOf(userId)).find(({ _id }) => _id === id)
-        if (!passkey) throw new AppError('not_found')
+      async remove(userId: number, id: number, session: SessionRef | null): Promise<void> {
+        await sessions.requireRecent(session)
+        const own = await passkeys.listOf(userId)
+        const passkey = authorizePasskey(
+          own.find(({ _id }) => _id === id),
+          userId,
+        )
         if (remainingWaysIn(await ways.of(await find(userId)), 'passkey').length === 0) throw new AppError('last_way_in')
-        await passkeys.remove(asAuthorized({ passkey }))
+        await passkeys.remove(passkey)
       },
     },
   }

@@ -13,7 +13,7 @@ export function createRequestDeletion(deps: {
 }) {
   const { users, sessions, beginDeletion } = deps
 
-  return async function requestDeletion(userId: number, own: Authorized<SessionRef> | null): Promise<Date> {
+  return async function requestDeletion(userId: number, own: Authorized<SessionRef, 'delete'> | null): Promise<Date> {
     await sessions.requireRecent(own)
     const user = await users.findById(userId)
     if (!user) throw new AppError('unauthenticated')

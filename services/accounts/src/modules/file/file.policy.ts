@@ -1,4 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { UploadPreset } from '@foyer/contracts/accounts/files'
 import type { FileRecord } from './file.model.ts'
 
@@ -58,4 +60,17 @@ export const usedBytes = (files: readonly Stored[]): number => files.reduce((sum
 /** Whether the files of a person, the new one among them, are no more than there is room for. Of several at once near the limit none may stay. */
 export function isWithinQuota(files: readonly Stored[]): boolean {
   return files.length <= limits.files_per_user && usedBytes(files) <= limits.files_bytes_per_user
+}
+
+/** The file as one that its person may delete. Throws `not_found` for those of others, too. */
+export function authorizeFile(file: FileRecord | null, userId: number): Authorized<FileRecord, 'delete'> {
+  if (file?.user_id !== userId) throw new AppError('not_found')
+  return asAuthorized(file, 'delete')
+}
+
+/** The same by the token of its upload. Throws `token_invalid` and `token_expired`. */
+export function authorizeFileByToken(file: FileRecord | null, userId: number, now: Date): Authorized<FileRecord, 'delete'> {
+  if (file?.user_id !== userId) throw new AppError('token_invalid')
+  if (file.deletable_until <= now) throw new AppError('token_expired')
+  return asAuthorized(file, 'delete')
 }

@@ -1,7 +1,7 @@
 import type { UploadPreset } from '@foyer/contracts/accounts/files'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import { BinaryBody } from '@foyer/service-kit/binary-body'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { type IdGenerator, newToken } from '@foyer/service-kit/ids'
@@ -12,7 +12,17 @@ import type { UserRepository } from '../user/user.repository.ts'
 import type { FileSize } from '../content-store/content-store.ts'
 import type { FileContents } from './file-contents.ts'
 import type { FileRecord } from './file.model.ts'
-import { type FileUses, deletableMs, isDeletedUnused, isWithinQuota, sizesOf, useCheckMs, usedBytes } from './file.policy.ts'
+import {
+  type FileUses,
+  authorizeFile,
+  authorizeFileByToken,
+  deletableMs,
+  isDeletedUnused,
+  isWithinQuota,
+  sizesOf,
+  useCheckMs,
+  usedBytes,
+} from './file.policy.ts'
 import type { FileRepository } from './file.repository.ts'
 
 type EncodedImage = { webp: string; width: number; height: number }
@@ -124,25 +134,20 @@ export function createFileService(deps: {
     },
 
     /** A file of the person. Throws `not_found` for those of others, too. */
-    async authorize(userId: number, id: number): Promise<Authorized<FileRecord>> {
-      const file = await files.findOwn(userId, id)
-      if (!file) throw new AppError('not_found')
-      return asAuthorized(file)
+    async authorize(userId: number, id: number): Promise<Authorized<FileRecord, 'delete'>> {
+      return authorizeFile(await files.findOwn(userId, id), userId)
     },
 
     /** A file of the person by the token of its upload. Throws `token_invalid` and `token_expired`. */
-    async authorizeByToken(userId: number, token: string): Promise<Authorized<FileRecord>> {
-      const file = await files.findByDeleteHash(hashToken(token))
-      if (file?.user_id !== userId) throw new AppError('token_invalid')
-      if (file.deletable_until <= clock()) throw new AppError('token_expired')
-      return asAuthorized(file)
+    async authorizeByToken(userId: number, token: string): Promise<Authorized<FileRecord, 'delete'>> {
+      return authorizeFileByToken(await files.findByDeleteHash(hashToken(token)), userId, clock())
     },
 
     /**
      * Deletes a file; as the picture of its person it is taken away first, and as the background of pages by an event, which is written first: a
      * process that dies in between leaves a file that its person sees. As an icon it stays named by what has it, which is shown without, and as the picture in a widget, which says that it is gone.
      */
-    async delete(file: Authorized<FileRecord>): Promise<void> {
+    async delete(file: Authorized<FileRecord, 'delete'>): Promise<void> {
       if (file.preset === 'background') {
         await users.addFileDeletion(file.user_id, file.token)
         relay(file.user_id)

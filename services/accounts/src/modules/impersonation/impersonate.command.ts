@@ -10,7 +10,7 @@ import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
-type Caller = { viewer: SessionUser; own: Authorized<SessionRef>; acting: Acting; requestId: string }
+type Caller = { viewer: SessionUser; own: Authorized<SessionRef, 'delete'>; acting: Acting; requestId: string }
 
 /** Site admins act as somebody else, to see what that person sees, and stop doing so. */
 export function createImpersonation(deps: {

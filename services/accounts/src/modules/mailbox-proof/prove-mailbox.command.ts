@@ -24,7 +24,7 @@ export function createProveMailbox(deps: {
 }) {
   const { users, sessions, links, data, clock } = deps
 
-  return async function proveMailbox(user: User, previous: Authorized<SessionRef> | null): Promise<ProvenMailbox> {
+  return async function proveMailbox(user: User, previous: Authorized<SessionRef, 'delete'> | null): Promise<ProvenMailbox> {
     if (user.email_confirmed_at || (await sessions.isOf(previous, user._id))) return { user, removed: [] }
     const now = clock()
     // From here on, no password opens it.

@@ -109,7 +109,7 @@ export function createPasskeyService(deps: {
       return passkey
     },
 
-    async remove({ passkey }: Authorized<{ passkey: Passkey }>): Promise<void> {
+    async remove(passkey: Authorized<Passkey, 'delete'>): Promise<void> {
       if (!(await passkeys.delete(passkey.user_id, passkey._id))) throw new AppError('not_found')
       await notices.send(passkey.user_id, { key: 'passkey_removed', passkey: passkey.name })
     },

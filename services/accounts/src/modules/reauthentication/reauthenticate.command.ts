@@ -57,7 +57,11 @@ export function createReauthentication(deps: {
     },
 
     /** Throws `invalid` with the field of what is wrong, `passkey_rejected`, or `sign_in_locked` after too many wrong passwords. */
-    async prove(userId: number, proof: Proof, context: SignInContext & { previous: Authorized<SessionRef> }): Promise<SignInResult> {
+    async prove(
+      userId: number,
+      proof: Proof,
+      context: SignInContext & { previous: Authorized<SessionRef, 'delete'> },
+    ): Promise<SignInResult> {
       const { user, methods } = await personOf(userId)
       if (proof.passkey !== undefined) {
         if ((await verifyPasskey.verify(proof.passkey)).user_id !== userId) throw passkeyRejected()

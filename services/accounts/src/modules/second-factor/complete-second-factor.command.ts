@@ -1,10 +1,10 @@
 import type { AuthenticationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
-import { asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { passkeyRejected } from '../passkey/passkey.errors.ts'
 import type { VerifyPasskey } from '../passkey/verify-passkey.ts'
 import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'
+import { startedSession } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { Spend, TotpService } from '../totp/totp.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
@@ -70,7 +70,7 @@ export function createCompleteSecondFactor(deps: {
     const person = await startSession(user, { by: [...first, methodOf(proof)] }, context)
     // A change of the password has ended all sessions that were there, and not this one when it came in between.
     if (!(await users.hasPasswordHash(user._id, user.password_hash))) {
-      await sessions.end(asAuthorized({ session: hashToken(person.token) }))
+      await sessions.end(startedSession(person.token))
       throw new AppError('token_expired')
     }
     return person

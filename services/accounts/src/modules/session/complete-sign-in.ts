@@ -1,17 +1,16 @@
 import type { AccessKind, SecondFactor } from '@foyer/contracts/accounts/accounts'
 import { AppError } from '@foyer/service-kit/app-error'
-import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
-import { hashToken } from '@foyer/service-kit/hashes'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { Person } from '../user/person.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import type { Authentication, SessionRef } from './session.policy.ts'
+import { type Authentication, type SessionRef, startedSession } from './session.policy.ts'
 import type { AuthenticationMethod } from './session.repository.ts'
 import type { SessionService } from './session.service.ts'
 
 /** The browser's session until now, which ends, whether a site admin acts as somebody else in it, and the request that asks. */
 export type SignInContext = {
-  previous: Authorized<SessionRef> | null
+  previous: Authorized<SessionRef, 'delete'> | null
   isImpersonating: boolean
   userAgent: string | undefined
   requestId?: string
@@ -44,7 +43,7 @@ export function createStartSession(deps: {
     if (user.suspension) throw new AppError('account_suspended')
     const token = await sessions.start(user._id, { authentication, previous, userAgent })
     if (!(await users.isAccessCurrent(user))) {
-      await sessions.end(asAuthorized({ session: hashToken(token) }))
+      await sessions.end(startedSession(token))
       throw new AppError('unauthenticated')
     }
     return { user, isPremium: await entitlements.isPremium(user, requestId), token }

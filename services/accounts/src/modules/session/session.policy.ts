@@ -30,8 +30,13 @@ export function expiryOf({ created_at }: { created_at: Date }, now: Date, { idle
 }
 
 /** The caller's own session, the only one they may end; null for visitors, services and calls by an API token. */
-export function ownSession(identity: Identity): Authorized<SessionRef> | null {
-  return identity.kind === 'user' && !identity.token ? asAuthorized<SessionRef>({ session: identity.session }) : null
+export function ownSession(identity: Identity): Authorized<SessionRef, 'delete'> | null {
+  return identity.kind === 'user' && !identity.token ? asAuthorized({ session: identity.session }, 'delete') : null
+}
+
+/** The session that was started with this token, which whoever has started it may end as long as nobody else has the token. */
+export function startedSession(token: string): Authorized<SessionRef, 'delete'> {
+  return asAuthorized({ session: hashToken(token) }, 'delete')
 }
 
 /** Whether a session still counts, whatever the store has not cleaned away yet. */

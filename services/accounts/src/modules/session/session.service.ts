@@ -23,7 +23,7 @@ import type { Session, SessionRepository } from './session.repository.ts'
 
 const maxUserAgent = 500
 
-type NewSession = { authentication: Authentication; previous: Authorized<SessionRef> | null; userAgent?: string | undefined }
+type NewSession = { authentication: Authentication; previous: Authorized<SessionRef, 'delete'> | null; userAgent?: string | undefined }
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -79,7 +79,7 @@ export function createSessionService({
     /**
      * Ends the caller's own session; false when it had ended before. A site admin who acts as somebody else is signed out of their own account too.
      */
-    async end(own: Authorized<SessionRef>, address?: string | null): Promise<boolean> {
+    async end(own: Authorized<SessionRef, 'delete'>, address?: string | null): Promise<boolean> {
       const ended = await endSession(own, { end: 'signed_out', ...(address === undefined ? {} : { address }) })
       if (ended?.impersonation) await endSession({ session: ended.impersonation.admin_session }, { end: 'signed_out' })
       return ended !== null
@@ -94,7 +94,7 @@ export function createSessionService({
     },
 
     /** Ends the sessions of a person but for one, and gives how many there were; also those in which they act as somebody else. */
-    async endAll(userId: number, except?: Authorized<SessionRef>): Promise<number> {
+    async endAll(userId: number, except?: Authorized<SessionRef, 'delete'>): Promise<number> {
       await endImpersonationsBy(userId)
       // Until there are none: one may take the place of another meanwhile, as that of a site admin who goes back.
       for (let count = 0; ;) {
@@ -143,7 +143,11 @@ export function createSessionService({
     /** Starts a session in which a site admin acts as somebody else, for an hour; their own waits. Gives its token. */
     async startImpersonation(
       userId: number,
-      { admin, own, userAgent }: { admin: { id: number; name: string }; own: Authorized<SessionRef>; userAgent?: string | undefined },
+      {
+        admin,
+        own,
+        userAgent,
+      }: { admin: { id: number; name: string }; own: Authorized<SessionRef, 'delete'>; userAgent?: string | undefined },
     ): Promise<string> {
       const token = newToken()
       const now = clock()
@@ -170,7 +174,7 @@ export function createSessionService({
      * Ends a session in which a site admin acts as somebody else, and puts another one in place of the one they put aside: with the times of that,
      * as going back shows nothing. Gives its token; null when theirs has ended meanwhile. Throws `unauthenticated` when it is no such session.
      */
-    async endImpersonation(own: Authorized<SessionRef>, address: string | null): Promise<string | null> {
+    async endImpersonation(own: Authorized<SessionRef, 'delete'>, address: string | null): Promise<string | null> {
       const session = await sessions.find(own.session)
       // Of two that go back at the same time, one does.
       if (!session?.impersonation || !(await endSession(own, { end: 'reverted', address }))) throw new AppError('unauthenticated')

@@ -1,13 +1,12 @@
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
-import { asAuthorized } from '@foyer/service-kit/authorized'
-import { hashToken } from '@foyer/service-kit/hashes'
 import type { PasswordCheck } from './check-password.ts'
 import type { CompleteSignIn, SignInContext, SignInResult } from './complete-sign-in.ts'
 import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { invalidCredentials } from './session.errors.ts'
+import { startedSession } from './session.policy.ts'
 import type { SessionService } from './session.service.ts'
 import type { UnknownSignIns } from './unknown-sign-ins.ts'
 
@@ -47,7 +46,7 @@ export async function createSignIn(deps: {
     const result = await completeSignIn(user, 'password', context)
     // A change of the password has ended all sessions that were there, and not this one when it came in between.
     if (!(await users.hasPasswordHash(user._id, user.password_hash))) {
-      if (result.kind === 'signed_in') await sessions.end(asAuthorized({ session: hashToken(result.token) }))
+      if (result.kind === 'signed_in') await sessions.end(startedSession(result.token))
       throw invalidCredentials()
     }
     return result

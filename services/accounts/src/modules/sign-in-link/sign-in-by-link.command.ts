@@ -1,8 +1,8 @@
 import { AppError } from '@foyer/service-kit/app-error'
-import { asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { ProveMailbox, ProvenMailbox } from '../mailbox-proof/prove-mailbox.command.ts'
 import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
+import { startedSession } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { linkState } from './sign-in-link.policy.ts'
@@ -55,7 +55,7 @@ export function createSignInByLink(deps: {
     const result = await completeSignIn(proven, 'email', context)
     // A change of the password ends all links, and all sessions that were there; not this one when it came in between.
     if (!(await users.hasPasswordHash(proven._id, proven.password_hash))) {
-      if (result.kind === 'signed_in') await sessions.end(asAuthorized({ session: hashToken(result.token) }))
+      if (result.kind === 'signed_in') await sessions.end(startedSession(result.token))
       throw new AppError('token_expired')
     }
     return result.kind === 'signed_in' ? { ...result, removed } : result

@@ -1,3 +1,4 @@
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { Secret, TOTP } from 'otpauth'
 
 const issuer = 'Foyer'
@@ -27,4 +28,9 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 /** SHA-1, six digits and thirty seconds: what every app can do. */
 function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds })
+}
+
+/** The app of who asks for it to be removed, after `requireRecent` or `whileRecent` has judged their session. */
+export function ownTotp(userId: number): Authorized<{ user_id: number }, 'delete'> {
+  return asAuthorized({ user_id: userId }, 'delete')
 }

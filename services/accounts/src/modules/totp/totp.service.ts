@@ -95,7 +95,7 @@ export function createTotpService(deps: { totps: TotpRepository; seal: Seal; not
     },
 
     /** Turns the second factor off. Throws `not_found` when it is. */
-    async remove({ user_id: userId }: Authorized<{ user_id: number }>): Promise<void> {
+    async remove({ user_id: userId }: Authorized<{ user_id: number }, 'delete'>): Promise<void> {
       if (!(await totps.findConfirmed(userId)) || !(await totps.delete(userId))) throw new AppError('not_found')
       await notices.send(userId, { key: 'second_factor_off' })
     },

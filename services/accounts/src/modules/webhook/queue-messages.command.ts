@@ -65,11 +65,11 @@ export function createQueueMessages(deps: {
       await tell({ id: `msg_import_${import_id}`, user_ids: [owner_id], type: 'import.finished', at: clock().getTime(), data })
     },
 
-    test: (webhook: Authorized<Webhook>): Promise<WebhookDelivery> =>
+    test: (webhook: Authorized<Webhook, 'manage'>): Promise<WebhookDelivery> =>
       note(webhook, { id: `msg_${randomUUID()}`, type: 'test', at: clock().getTime(), data: { webhook_id: webhook._id } }),
 
     /** Sends a message of this webhook once more. Throws `not_found`. */
-    async resend(webhook: Authorized<Webhook>, deliveryId: string): Promise<WebhookDelivery> {
+    async resend(webhook: Authorized<Webhook, 'manage'>, deliveryId: string): Promise<WebhookDelivery> {
       const delivery = await deliveries.find(deliveryId)
       const restarted = delivery?.webhook_id === webhook._id ? await deliveries.restart(deliveryId, clock()) : null
       if (!restarted) throw new AppError('not_found')

@@ -1,3 +1,4 @@
+import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { Webhook } from './webhook.model.ts'
 
@@ -34,7 +35,8 @@ export function formerSecretUntil(now: Date): Date {
   return new Date(now.getTime() + formerSecretMs)
 }
 
-/** The webhook as one that its person may change; null when it is somebody else's, or there is none. */
-export function ownWebhook(webhook: Webhook | null, userId: number): Authorized<Webhook> | null {
-  return webhook?.user_id === userId ? asAuthorized(webhook) : null
+/** The webhook as one that its person may change. Throws `not_found` when it is somebody else's, or there is none. */
+export function authorizeWebhook(webhook: Webhook | null, userId: number): Authorized<Webhook, 'manage'> {
+  if (webhook?.user_id !== userId) throw new AppError('not_found')
+  return asAuthorized(webhook, 'manage')
 }

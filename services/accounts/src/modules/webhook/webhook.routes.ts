@@ -11,14 +11,13 @@ import {
   testWebhook,
   updateWebhook,
 } from '@foyer/contracts/accounts/webhooks'
-import { AppError } from '@foyer/service-kit/app-error'
-import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { ownSession } from '../session/session.policy.ts'
 import type { Webhook } from './webhook.model.ts'
-import { ownWebhook } from './webhook.policy.ts'
+import { authorizeWebhook } from './webhook.policy.ts'
 import { presentDelivery, presentWebhook } from './webhook.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'sessions' | 'webhookDeliveries' | 'webhookMessages' | 'webhooks'>
@@ -26,11 +25,8 @@ type Deps = Pick<AccountsDeps, 'access' | 'sessions' | 'webhookDeliveries' | 'we
 export function registerWebhookRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, sessions, webhookDeliveries: deliveries, webhookMessages: messages, webhooks } = deps
 
-  const own = async (id: number, viewer: { id: number }): Promise<Authorized<Webhook>> => {
-    const webhook = ownWebhook(await webhooks.find(id), viewer.id)
-    if (!webhook) throw new AppError('not_found')
-    return webhook
-  }
+  const own = async (id: number, viewer: { id: number }): Promise<Authorized<Webhook, 'manage'>> =>
+    authorizeWebhook(await webhooks.find(id), viewer.id)
 
   serve(app, access, listWebhooks, async ({ viewer }) => ({ webhooks: (await webhooks.listOf(viewer.id)).map(presentWebhook) }))
 
@@ -38,7 +34,7 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: Deps): void {
     const { webhook, secret } = await sessions.whileRecent(
       ownSession(identity),
       () => webhooks.create(viewer.id, body),
-      (made) => webhooks.delete(asAuthorized(made.webhook)),
+      (made) => webhooks.delete(authorizeWebhook(made.webhook, viewer.id)),
     )
     return { webhook: presentWebhook(webhook), secret }
   })

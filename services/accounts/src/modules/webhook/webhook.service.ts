@@ -78,7 +78,7 @@ export function createWebhookService(deps: {
     },
 
     /** Changes what is given. One that is switched on again begins without its failures. */
-    async update(own: Authorized<Webhook>, fields: Partial<WebhookFields & { is_enabled: boolean }>): Promise<Webhook> {
+    async update(own: Authorized<Webhook, 'manage'>, fields: Partial<WebhookFields & { is_enabled: boolean }>): Promise<Webhook> {
       if (fields.url !== undefined) checkUrl(fields.url)
       const isReset = fields.is_enabled !== undefined || fields.url !== undefined
       const changed = await webhooks.set(own._id, { ...fields, ...(isReset ? { disabled_because: null, failing_since: null } : {}) })
@@ -87,7 +87,7 @@ export function createWebhookService(deps: {
       return changed
     },
 
-    async delete(own: Authorized<Webhook>): Promise<void> {
+    async delete(own: Authorized<Webhook, 'manage'>): Promise<void> {
       await end(own)
       await announce(own.user_id)
     },
@@ -99,14 +99,14 @@ export function createWebhookService(deps: {
     },
 
     /** Throws `not_found` for one whose secret cannot be read any more, because the key it was sealed with is gone. */
-    secretOf(own: Authorized<Webhook>): string {
+    secretOf(own: Authorized<Webhook, 'manage'>): string {
       const secret = seal.open(own.secret, sealContext(own._id))
       if (secret === null) throw new AppError('not_found')
       return secret
     },
 
     /** Gives another secret; the one before signs as well for a day. */
-    async rotate(own: Authorized<Webhook>): Promise<string> {
+    async rotate(own: Authorized<Webhook, 'manage'>): Promise<string> {
       const secret = newWebhookSecret()
       const former_secret = { secret: own.secret, until: formerSecretUntil(clock()) }
       if (!(await webhooks.set(own._id, { secret: seal.seal(secret, sealContext(own._id)), former_secret })))

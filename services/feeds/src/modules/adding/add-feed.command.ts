@@ -47,7 +47,7 @@ export function createAddFeed(options: {
 }) {
   const { feeds, articles, subscriptions, recorded, openFeed, openPrivateFeed, rights, signals, plan, ids, clock } = options
 
-  return async (widget: Authorized<WidgetRight>, userId: number, input: NewFeed): Promise<AddedFeed> => {
+  return async (widget: Authorized<WidgetRight, 'edit'>, userId: number, input: NewFeed): Promise<AddedFeed> => {
     const credentials = parseCredentials(input.url, input)
     // Credentials are sent to no address but the one they were entered for.
     const [url, ...alternatives] = credentials ? [feedAddress(input.url) ?? undefined] : typedAddresses(input.url)

@@ -30,7 +30,12 @@ export function createSetCredentials(options: {
 }) {
   const { feeds, recorded, openPrivateFeed, changeCredentials, signals, clock } = options
 
-  return async (widget: Authorized<WidgetRight>, userId: number, widgetFeed: FeedInWidget, credentials: Credentials): Promise<number> => {
+  return async (
+    widget: Authorized<WidgetRight, 'edit'>,
+    userId: number,
+    widgetFeed: FeedInWidget,
+    credentials: Credentials,
+  ): Promise<number> => {
     const { subscription, feed } = widgetFeed
     if (feed && isLocked(feed, userId)) throw new AppError('forbidden')
     if (feed && feed.private_of !== null) {

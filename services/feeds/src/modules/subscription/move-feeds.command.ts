@@ -15,7 +15,7 @@ import type { SubscriptionRepository } from './subscription.repository.ts'
 export type MoveFeeds = ReturnType<typeof createMoveFeeds>
 
 /** Where feeds go from and to; `user_id` is who moves them. */
-export type FeedsMove = { from: Authorized<WidgetRight>; to: Authorized<WidgetRight>; user_id: number }
+export type FeedsMove = { from: Authorized<WidgetRight, 'edit'>; to: Authorized<WidgetRight, 'edit'>; user_id: number }
 
 /**
  * Moves feeds to another widget, each by one write: at every moment it is in one of the two. A feed keeps its title, its notice and who has

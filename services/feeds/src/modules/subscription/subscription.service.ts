@@ -20,19 +20,19 @@ export function createSubscriptionService({
 }) {
   return {
     /** Changes the title of the feed, or dismisses its notice. */
-    async change(widget: Authorized<WidgetRight>, feedId: number, change: SubscriptionChange): Promise<void> {
+    async change(widget: Authorized<WidgetRight, 'edit'>, feedId: number, change: SubscriptionChange): Promise<void> {
       if (!(await recorded.change(widget.widget_id, feedId, change))) throw new AppError('not_found')
       await signals.ofWidgets([widget.widget_id])
     },
 
     /** A feed without other subscriptions is orphaned at its next poll. */
-    async remove(widget: Authorized<WidgetRight>, feedId: number): Promise<void> {
+    async remove(widget: Authorized<WidgetRight, 'edit'>, feedId: number): Promise<void> {
       await recorded.removeFeed(widget.widget_id, feedId)
       await signals.ofWidgets([widget.widget_id])
     },
 
     /** Puts the feeds into the order of their ids; those it does not name follow in the order they had. */
-    async order(widget: Authorized<WidgetRight>, feedIds: readonly number[]): Promise<void> {
+    async order(widget: Authorized<WidgetRight, 'edit'>, feedIds: readonly number[]): Promise<void> {
       const current = await subscriptions.ofWidgets([widget.widget_id])
       const orders = reorder(current, feedIds)
       await recorded.setOrder(current, orders)

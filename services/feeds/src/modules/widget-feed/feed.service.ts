@@ -13,7 +13,7 @@ import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'
 
 type Person = Pick<SessionUser, 'id'>
 type Viewer = Person | null
-type EditableWidget = Authorized<WidgetRight>
+type EditableWidget = Authorized<WidgetRight, 'edit'>
 
 type FeedUpdate = { title?: string | undefined; username?: string | undefined; password?: string | undefined; seen?: true | undefined }
 type MoveTarget = { widget_id: number; index?: number | undefined }

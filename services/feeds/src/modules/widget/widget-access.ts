@@ -17,7 +17,7 @@ export function createWidgetAccess({ rights }: { rights: Pick<WidgetRights, 'of'
   return {
     forView: async (widgetId: number, viewer: Viewer, grants?: Grants): Promise<WidgetRight> =>
       authorizeViewer(await rightOf(widgetId, viewer, grants)),
-    forEdit: async (widgetId: number, viewer: Viewer, grants?: Grants): Promise<Authorized<WidgetRight>> =>
+    forEdit: async (widgetId: number, viewer: Viewer, grants?: Grants): Promise<Authorized<WidgetRight, 'edit'>> =>
       authorizeEditor(await rightOf(widgetId, viewer, grants)),
   }
 }

@@ -16,8 +16,8 @@ export function authorizeViewer(right: WidgetRight | undefined): WidgetRight {
 }
 
 /** Throws `not_found` as above, `forbidden` for a viewer who may see but not change the widget. */
-export function authorizeEditor(right: WidgetRight | undefined): Authorized<WidgetRight> {
+export function authorizeEditor(right: WidgetRight | undefined): Authorized<WidgetRight, 'edit'> {
   const visible = authorizeViewer(right)
   if (!visible.can_edit) throw new AppError('forbidden')
-  return asAuthorized(visible)
+  return asAuthorized(visible, 'edit')
 }

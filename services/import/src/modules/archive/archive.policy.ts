@@ -12,9 +12,9 @@ export const archivesPerDay = 3
 export function authorizeArchiveOwner<T extends Pick<ArchiveDocument, 'owner_id'>>(
   record: T | null,
   viewer: Pick<SessionUser, 'id'>,
-): Authorized<T> {
+): Authorized<T, 'view'> {
   if (record?.owner_id !== viewer.id) throw new AppError('not_found')
-  return asAuthorized(record)
+  return asAuthorized(record, 'view')
 }
 
 /** How many more archives a person may ask for now, given those that they have asked for. */

@@ -51,7 +51,7 @@ export function createArchiveService({ archives, queue, internal, ids, clock }: 
     },
 
     /** The bytes of an archive, piece by piece. */
-    async *read({ _id, content_attempt, chunks }: Authorized<ArchiveDocument>): AsyncGenerator<Buffer> {
+    async *read({ _id, content_attempt, chunks }: Authorized<ArchiveDocument, 'view'>): AsyncGenerator<Buffer> {
       for (let n = 0; n < chunks; n += 1) {
         const bytes = await archives.chunk(_id, content_attempt, n)
         if (!bytes) throw new Error(`chunk ${n} of archive ${_id} is gone`)

@@ -10,9 +10,9 @@ import type { ImportDocument } from './import.model.ts'
 export function authorizeOwner<T extends Pick<ImportDocument, 'owner_id'>>(
   record: T | null,
   viewer: Pick<SessionUser, 'id'>,
-): Authorized<T> {
+): Authorized<T, 'manage'> {
   if (record?.owner_id !== viewer.id) throw new AppError('not_found')
-  return asAuthorized(record)
+  return asAuthorized(record, 'manage')
 }
 
 /** How often an import may crash a worker or fail unexpectedly without any progress in between. */

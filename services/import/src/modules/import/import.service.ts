@@ -68,7 +68,7 @@ export function createImportService({ imports, content, queue, signals, ids, clo
     },
 
     /** Starts an import that is ready: from this write on the ids of its widgets are fixed. A second call changes nothing. */
-    async start(record: Authorized<ImportDocument>, start: Start = {}): Promise<ImportDocument> {
+    async start(record: Authorized<ImportDocument, 'manage'>, start: Start = {}): Promise<ImportDocument> {
       const started = await imports.advance(record._id, 'ready_to_import', { status: 'import_in_progress', ...start })
       if (started) {
         signals.publishProgress(started)
@@ -81,7 +81,7 @@ export function createImportService({ imports, content, queue, signals, ids, clo
     },
 
     /** An import as it is. Whoever looks at the preview has its addresses looked up. */
-    async view(record: Authorized<ImportDocument>): Promise<ImportDocument> {
+    async view(record: Authorized<ImportDocument, 'manage'>): Promise<ImportDocument> {
       if (record.status === 'ready_to_import' && !isChecked(record)) await queue.enqueueCheck(record)
       return record
     },

@@ -4,7 +4,7 @@ import type { ImportUndo } from '@foyer/contracts/import/import'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'
-import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import { pendingEvents } from '@foyer/service-kit/events'
 import type { RestoreService } from '../restore/restore.service.ts'
 import type { StoredFile } from '../stored-file/stored-file.ts'
@@ -83,14 +83,14 @@ export function createRestoreArchive({ leases, imports, service, content, restor
     },
 
     /** What is in the archive. Throws `not_found` for any other import, and for one whose archive is not known any more. */
-    async preview(record: Authorized<ImportDocument>): Promise<ArchivePreview> {
+    async preview(record: Authorized<ImportDocument, 'manage'>): Promise<ArchivePreview> {
       const preview = record.import_type === 'archive' ? await restores.preview(record) : null
       if (!preview) throw new AppError('not_found')
       return preview
     },
 
     /** Starts an import that is ready; a second call changes nothing. Throws `page_limit`, and `import_not_ready` for any other import. */
-    async start(record: Authorized<ImportDocument>, choice: ArchiveChoice, viewer: SessionUser): Promise<ImportDocument> {
+    async start(record: Authorized<ImportDocument, 'manage'>, choice: ArchiveChoice, viewer: SessionUser): Promise<ImportDocument> {
       assertMayCreatePages(viewer)
       if (record.import_type !== 'archive') throw new AppError('import_not_ready')
       if (record.status !== 'ready_to_import') return service.start(record)
@@ -108,13 +108,13 @@ export function createRestoreArchive({ leases, imports, service, content, restor
     },
 
     /** A second call changes nothing. */
-    async undo(record: Authorized<ImportDocument>): Promise<ImportDocument> {
+    async undo(record: Authorized<ImportDocument, 'manage'>): Promise<ImportDocument> {
       assertUndoable(record)
       if (record.undone_at) return record
       await restores.undo(record)
       const undone_at = clock()
       await imports.setOutcome(record._id, { undone_at })
-      return asAuthorized({ ...record, undone_at })
+      return { ...record, undone_at }
     },
   }
 

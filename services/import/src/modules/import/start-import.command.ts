@@ -21,7 +21,7 @@ export function createStartImport({
   internal: Pick<InternalClient, 'call'>
 }) {
   return async (
-    record: Authorized<ImportDocument>,
+    record: Authorized<ImportDocument, 'manage'>,
     { title, page_id, ...choices }: Choices,
     viewer: SessionUser,
   ): Promise<ImportDocument> => {

@@ -40,7 +40,7 @@ export function createUndoImport({ imports, archives, internal, clock }: Depende
 
   return {
     /** What the undo takes along. */
-    async preview(record: Authorized<ImportDocument>): Promise<ImportUndo> {
+    async preview(record: Authorized<ImportDocument, 'manage'>): Promise<ImportUndo> {
       if (archives.isOne(record)) return archives.undoPreview(record)
       assertPossible(record)
       if (record.undone_at) return { added: 0, widgets: 0, whole_page: false }
@@ -48,7 +48,7 @@ export function createUndoImport({ imports, archives, internal, clock }: Depende
     },
 
     /** A second call changes nothing. */
-    async undo(record: Authorized<ImportDocument>, viewer: SessionUser): Promise<ImportDocument> {
+    async undo(record: Authorized<ImportDocument, 'manage'>, viewer: SessionUser): Promise<ImportDocument> {
       if (archives.isOne(record)) return archives.undo(record)
       assertPossible(record)
       if (record.undone_at) return record

@@ -35,7 +35,7 @@ export function createWidgetCalendars(options: {
     open,
 
     /** For whoever may change the widget: the addresses are in it. */
-    list: async ({ widget_id: id }: Authorized<WidgetRight>): Promise<CalendarSource[]> =>
+    list: async ({ widget_id: id }: Authorized<WidgetRight, 'edit'>): Promise<CalendarSource[]> =>
       (await open(id)).map(({ url, ...calendar }) => ({ ...calendar, url: url ?? '' })),
 
     /** Those that can be opened, for the archive of the person whose widget it is. */
@@ -43,7 +43,7 @@ export function createWidgetCalendars(options: {
       (await open(widgetId)).flatMap(({ url, ...calendar }) => (url === null ? [] : [{ ...calendar, url }])),
 
     /** Throws `invalid` for an address that is none. */
-    async replace({ widget_id: id }: Authorized<WidgetRight>, calendars: readonly CalendarSource[]): Promise<CalendarSource[]> {
+    async replace({ widget_id: id }: Authorized<WidgetRight, 'edit'>, calendars: readonly CalendarSource[]): Promise<CalendarSource[]> {
       const read = calendars.map((calendar, index) => {
         const url = calendarAddress(calendar.url)
         if (url === null) throw fieldError(`calendars.${index}.url`, 'invalid_url')

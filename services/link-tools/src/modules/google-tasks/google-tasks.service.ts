@@ -122,7 +122,7 @@ export function createGoogleTasks(options: {
     },
 
     /** Throws `not_found` for a task that is gone, and where the widget shows another list by now. */
-    async change({ widget_id: id }: Authorized<WidgetRight>, request: TaskChange): Promise<GoogleTask | null> {
+    async change({ widget_id: id }: Authorized<WidgetRight, 'edit'>, request: TaskChange): Promise<GoogleTask | null> {
       const record = await reader.accountOf(id)
       if (record.choices[0] !== request.list) throw new AppError('not_found')
       const task = await orUnavailable(apply(record, request))

@@ -23,11 +23,11 @@ export function createMonitorNotices({ widgets, rights }: { widgets: WidgetMonit
   }
 
   return {
-    async isOn({ widget_id: id }: Authorized<WidgetRight>, userId: number): Promise<boolean> {
+    async isOn({ widget_id: id }: Authorized<WidgetRight, 'edit'>, userId: number): Promise<boolean> {
       return (await widgets.ofWidget(id))?.listener_ids?.includes(userId) ?? false
     },
 
-    async set({ widget_id: widgetId, owner_id: ownerId }: Authorized<WidgetRight>, userId: number, isOn: boolean): Promise<void> {
+    async set({ widget_id: widgetId, owner_id: ownerId }: Authorized<WidgetRight, 'edit'>, userId: number, isOn: boolean): Promise<void> {
       if (isOn) await widgets.addListener({ widgetId, ownerId, userId })
       else await widgets.removeListener(widgetId, userId)
     },

@@ -75,14 +75,14 @@ export function createWidgetMonitors(options: {
 
   return {
     /** For whoever may change the widget: the addresses are in it. */
-    list: ({ widget_id: id }: Authorized<WidgetRight>): Promise<Monitors> => monitorsOf(id),
+    list: ({ widget_id: id }: Authorized<WidgetRight, 'edit'>): Promise<Monitors> => monitorsOf(id),
 
     /** For the archive of the person whose widget it is. */
     export: monitorsOf,
 
     /** Throws `invalid` and `address_not_allowed`. */
     async replace(
-      { widget_id: id, owner_id }: Authorized<WidgetRight>,
+      { widget_id: id, owner_id }: Authorized<WidgetRight, 'edit'>,
       { monitors: sources, shows_addresses }: Monitors,
     ): Promise<Monitors> {
       const former = (await widgets.ofWidget(id))?.monitors ?? []

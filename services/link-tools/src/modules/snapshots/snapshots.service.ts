@@ -97,7 +97,7 @@ export function createSnapshots(options: {
       return html
     },
 
-    remove: (snapshot: Authorized<SnapshotRecord>): Promise<void> => remove([snapshot]),
+    remove: (snapshot: Authorized<SnapshotRecord, 'delete'>): Promise<void> => remove([snapshot]),
 
     async removeAll(userId: number): Promise<void> {
       await remove(await snapshots.allOf(userId))

@@ -26,7 +26,7 @@ export function createTableAddresses(options: {
     open,
 
     /** null takes the address away. Throws `invalid` for a text that is none. Gives the address as it is stored. */
-    async replace({ widget_id: id }: Authorized<WidgetRight>, typed: string | null): Promise<string | null> {
+    async replace({ widget_id: id }: Authorized<WidgetRight, 'edit'>, typed: string | null): Promise<string | null> {
       if (typed === null) {
         await stored.removeOfWidgets([id])
         return null

@@ -94,7 +94,7 @@ export function createTrelloBoards(options: {
     },
 
     /** Throws `not_found` for a card that is gone, and where the widget shows another board by now. */
-    async change({ widget_id: id }: Authorized<WidgetRight>, request: CardChange): Promise<TrelloCard> {
+    async change({ widget_id: id }: Authorized<WidgetRight, 'edit'>, request: CardChange): Promise<TrelloCard> {
       const record = await reader.accountOf(id)
       if (record.choices[0] !== request.board) throw new AppError('not_found')
       const card = await orUnavailable(apply(record, request))

@@ -16,7 +16,7 @@ import { type Grant, NotAgreedError, type ProviderResponse, type WidgetProvider,
 import type { WidgetRevocations } from './widget-revocations.ts'
 import type { ConfiguredWidgetProviders } from './widget-tokens.service.ts'
 
-type Widget = Authorized<WidgetRight>
+type Widget = Authorized<WidgetRight, 'edit'>
 type Browser = { userId: number; cookie: string | undefined }
 type Answered = ProviderResponse & { provider: WidgetProviderId; state: string; error?: string | undefined }
 

@@ -10,7 +10,7 @@ import { namespaceOf } from './widget-provider.ts'
 import type { WidgetRevocations } from './widget-revocations.ts'
 import type { ConfiguredWidgetProviders, WidgetTokens } from './widget-tokens.service.ts'
 
-type Widget = Authorized<WidgetRight>
+type Widget = Authorized<WidgetRight, 'edit'>
 export type ListChoices = (record: WidgetAuthorizationRecord) => Promise<WidgetChoice[]>
 
 /** Which accounts widgets show, and of what; who has connected one decides. */

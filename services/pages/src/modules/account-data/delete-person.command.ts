@@ -1,10 +1,10 @@
 import type { Signals } from '@foyer/service-kit/signals'
-import { asAuthorized } from '@foyer/service-kit/authorized'
 import type { DeletePage } from '../page/changes/delete-page.command.ts'
 import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { PageMarksService } from '../page/marks/page-marks.service.ts'
 import type { PagePeopleService } from '../page/members/page-people.service.ts'
 import type { PageRecord } from '../page/page.model.ts'
+import { authorizeTask } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
 const pagesAtOnce = 20
@@ -25,7 +25,7 @@ export function createPersonPages(deps: {
   const remove = async (page: PageRecord): Promise<void> => {
     for (const { id } of page.widgets) await deleteItemsOf(id)
     // The event that has brought us here is the person's own word.
-    await deletePage.delete(asAuthorized(page))
+    await deletePage.delete(authorizeTask(page, 'account_deletion', 'delete'))
   }
   return {
     /** Deletes every page with what is on it, their marks, what others have let them into, and the person's id from the tombstones. Safe to run twice. */

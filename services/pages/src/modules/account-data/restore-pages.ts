@@ -1,7 +1,6 @@
 import type { RestoredItems, RestoredPage } from '@foyer/contracts/pages/page/account-restores'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import { asAuthorized } from '@foyer/service-kit/authorized'
 import { newPublicId, newToken } from '@foyer/service-kit/ids'
 import { linkId } from '@foyer/service-kit/link-id'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -21,6 +20,7 @@ import type { PageTrash } from '../page/changes/trash-page.command.ts'
 import type { PageMarksService } from '../page/marks/page-marks.service.ts'
 import { type PageOwner, pageOwner } from '../page/page-owner.ts'
 import type { PageRecord } from '../page/page.model.ts'
+import { authorizeEditor, authorizeRestoring } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { restoredWidgets } from './restored-page.ts'
 
@@ -165,7 +165,7 @@ export function createRestorePages(deps: Dependencies) {
         const page = await pages.byIdWithTrash(id)
         if (page?.owner_id !== ownerId || page.trashed_at) continue
         if (page.is_inbox) await pages.makeInboxAPage(id)
-        await trash.trash(asAuthorized({ ...page }))
+        await trash.trash(authorizeRestoring(page, { id: ownerId }))
         trashed += 1
       }
       return trashed
@@ -173,7 +173,8 @@ export function createRestorePages(deps: Dependencies) {
   }
 
   async function withSlug(page: PageRecord, slug: string): Promise<PageRecord> {
-    return (await unlessRefused(slugs.set(asAuthorized(page), slug, { id: page.owner_id }), 'invalid')) ?? page
+    const owner = { id: page.owner_id }
+    return (await unlessRefused(slugs.set(authorizeEditor(page, owner), slug, owner), 'invalid')) ?? page
   }
 }
 

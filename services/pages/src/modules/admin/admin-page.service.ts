@@ -1,8 +1,9 @@
 import { AppError } from '@foyer/service-kit/app-error'
-import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import { searchInSteps } from '@foyer/service-kit/search-in-steps'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { PageRecord } from '../page/page.model.ts'
+import { authorizeTask } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { AdminPageRepository } from './admin-page.repository.ts'
 import { isGivenBy, pageSearchSteps } from './page-search.policy.ts'
@@ -43,7 +44,7 @@ export function createAdminPageService({
     count: (ownerId: number): Promise<number> => pages.countByOwner(ownerId),
 
     /** A page that accounts has judged to be deleted, and recorded as such. */
-    forRemoval: async (id: number): Promise<Authorized<PageRecord>> => asAuthorized(await find(id)),
+    forRemoval: async (id: number): Promise<Authorized<PageRecord, 'delete'>> => authorizeTask(await find(id), 'administration', 'delete'),
 
     /** Keeps everyone but the owner from the pages of a locked account, or lets them in again. An older event changes nothing. */
     async setOwnerSuspended({ user_id: ownerId, is_suspended, at }: { user_id: number; is_suspended: boolean; at: number }): Promise<void> {

@@ -47,7 +47,7 @@ export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, 
   }
 
   /** A second call with the same idempotency key gives the copies of the first. */
-  return async (to: Authorized<PageRecord>, request: Request, copier: Copier): Promise<CopiedWidgets> => {
+  return async (to: Authorized<PageRecord, 'edit'>, request: Request, copier: Copier): Promise<CopiedWidgets> => {
     assertMayCreatePages(copier.viewer)
     const { column, index, idempotency_key: key } = request
     const widgetIds = [...new Set(request.widgets)]

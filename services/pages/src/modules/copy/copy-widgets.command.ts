@@ -83,7 +83,7 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
   }
 
   /** A second call with the same idempotency key gives the copies of the first; `conflict` while that is under way. */
-  return async (to: Authorized<PageRecord>, request: Request, copier: Copier): Promise<CopiedWidgets> => {
+  return async (to: Authorized<PageRecord, 'edit'>, request: Request, copier: Copier): Promise<CopiedWidgets> => {
     const { viewer } = copier
     assertMayCreatePages(viewer)
     const { idempotency_key } = request

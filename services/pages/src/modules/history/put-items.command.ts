@@ -7,7 +7,7 @@ import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
 /** A widget that is on the page, or was deleted from it. */
-type Target = { page: Authorized<PageRecord>; widget: WidgetRecord }
+type Target = { page: Authorized<PageRecord, 'edit'>; widget: WidgetRecord }
 type Dependencies = { pages: Pick<PageRepository, 'byId' | 'replace'> }
 
 const putBatch = 500

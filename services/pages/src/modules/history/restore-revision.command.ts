@@ -2,7 +2,7 @@ import type { FeedBefore, Restoration } from '@foyer/contracts/feeds/feed-histor
 import type { SessionUser } from '@foyer/contracts/identity'
 import { hasSources } from '@foyer/contracts/link-tools/widget-sources'
 import { AppError } from '@foyer/service-kit/app-error'
-import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import { currentCaller } from '@foyer/service-kit/caller'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
@@ -16,6 +16,7 @@ import type { ItemPlace, ItemRecord } from '../item/store/item.model.ts'
 import { createMoveAcks } from '../page/ack-moves.ts'
 import type { PageBackgrounds } from '../page/changes/page-backgrounds.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
+import { stillAuthorized } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { PageChange } from '../page/page-writes.repository.ts'
 import { runAsRestoration } from '../page/revisions/restoring.ts'
@@ -72,7 +73,12 @@ export function createRestoreRevision(dependencies: Dependencies) {
   }
 
   /** Of a widget that is on the page, or was deleted from it: what was in that then is to come back with it. */
-  const restoreItems = async (page: Authorized<PageRecord>, widget: WidgetRecord, then: PageThen, isDeleted: boolean): Promise<void> => {
+  const restoreItems = async (
+    page: Authorized<PageRecord, 'edit'>,
+    widget: WidgetRecord,
+    then: PageThen,
+    isDeleted: boolean,
+  ): Promise<void> => {
     const store = stores.byType(widget.widget_type)
     if (!store) return
     const own = new Set([...page.widgets, ...(page.removed ?? []).map((entry) => entry.widget)].map(({ id }) => id))
@@ -99,7 +105,11 @@ export function createRestoreRevision(dependencies: Dependencies) {
     return { ...content, ...fields, _id: newId() }
   }
 
-  const fillCopy = async (page: Authorized<PageRecord>, { from, to: widget, sections }: CopiedWidget, then: PageThen): Promise<void> => {
+  const fillCopy = async (
+    page: Authorized<PageRecord, 'edit'>,
+    { from, to: widget, sections }: CopiedWidget,
+    then: PageThen,
+  ): Promise<void> => {
     const store = stores.byType(widget.widget_type)
     const to = { page, widget }
     const copyOf = (record: ItemRecord) => {
@@ -127,7 +137,7 @@ export function createRestoreRevision(dependencies: Dependencies) {
   }
 
   /** Throws `not_found` for a moment that is not kept. */
-  return async (page: Authorized<PageRecord>, moment: number, viewer: SessionUser): Promise<Restored> => {
+  return async (page: Authorized<PageRecord, 'edit'>, moment: number, viewer: SessionUser): Promise<Restored> => {
     const [newest, restored] = await Promise.all([revisions.newest(page._id), revisions.byId(page._id, moment)])
     if (!newest) throw new AppError('not_found')
     const copies = new Map<number, CopiedWidget>()
@@ -155,7 +165,7 @@ export function createRestoreRevision(dependencies: Dependencies) {
       )
       relay(page._id)
       if (!then) throw new AppError('conflict')
-      const current = asAuthorized(written)
+      const current = stillAuthorized(page, written)
       for (const widget of written.widgets) await restoreItems(current, widget, then, false)
       for (const { widget } of written.removed ?? []) await restoreItems(current, widget, then, true)
       for (const copy of copies.values()) await fillCopy(current, copy, then)

@@ -2,11 +2,10 @@ import type { ImportUndo } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import type { PublishedImport } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
-import { asAuthorized } from '@foyer/service-kit/authorized'
 import { runAsCaller } from '@foyer/service-kit/caller'
 import type { PageTrash } from '../page/changes/trash-page.command.ts'
 import type { PageRecord } from '../page/page.model.ts'
-import { abilitiesOf } from '../page/page.policy.ts'
+import { abilitiesOf, authorizeEditor, authorizeRestoring } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { DeleteWidget } from '../widget/delete-widget.command.ts'
 
@@ -88,10 +87,11 @@ export function createUndoImport({ pages, pageTrash, deleteWidget }: Dependencie
       let count = 0
       for (const page of elsewhere) {
         const ids = idsOn(page, published)
-        await runAsCaller({ kind: 'person', id, via: 'import', name }, () => deleteWidget.delete(asAuthorized(page), ids, maxRestorable))
+        const caller = { kind: 'person', id, via: 'import', name } as const
+        await runAsCaller(caller, () => deleteWidget.delete(authorizeEditor(page, { id }), ids, maxRestorable))
         count += ids.length
       }
-      if (made) await pageTrash.trash(asAuthorized(made))
+      if (made) await pageTrash.trash(authorizeRestoring(made, { id }))
       return count + (made?.widgets.length ?? 0)
     },
   }

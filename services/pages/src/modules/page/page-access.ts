@@ -3,6 +3,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from './page.model.ts'
 import {
   type Grants,
+  type OwnerAbility,
   type Abilities,
   authorizeEditor,
   authorizeOwner,
@@ -46,14 +47,14 @@ export function createPageAccess({
     forMark: async (id: number, viewer: SessionUser, grants: Grants): Promise<MarkablePage> =>
       authorizeViewer(unlessInbox(await pages.markableById(id)), viewer, grants).page,
 
-    forEdit: async (id: number, viewer: SessionUser, grants?: Grants): Promise<Authorized<PageRecord>> =>
+    forEdit: async (id: number, viewer: SessionUser, grants?: Grants): Promise<Authorized<PageRecord, 'edit'>> =>
       authorizeEditor(unlessInbox(await pages.byId(id)), viewer, grants),
 
     /** For its owner, be it deleted or not; to everybody else there is nothing to restore. */
-    forRestoring: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
+    forRestoring: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord, 'restore' | 'delete'>> =>
       authorizeRestoring(unlessInbox(await pages.byIdWithTrash(id)), viewer),
 
-    forOwner: async (id: number, viewer: SessionUser, grants?: Grants): Promise<Authorized<PageRecord>> =>
+    forOwner: async (id: number, viewer: SessionUser, grants?: Grants): Promise<Authorized<PageRecord, OwnerAbility>> =>
       authorizeOwner(unlessInbox(await pages.byId(id)), viewer, grants),
   }
 }

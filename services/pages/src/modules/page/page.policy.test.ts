@@ -3,12 +3,14 @@ import type { PageHead } from './page.projections.ts'
 import {
   authorizeEditor,
   authorizeOwner,
+  authorizeTask,
   authorizeViewer,
   authorizeVisit,
   isListed,
   isStillOpen,
   isTokenOf,
   abilitiesOf,
+  stillAuthorized,
   unlessInbox,
 } from './page.policy.ts'
 
@@ -149,6 +151,21 @@ describe('the visit of a page', () => {
 
   it('knows the token of a page shared by link alone', () => {
     expect([linked, locked, { ...linked, owner_hidden: true as const }].map((head) => isTokenOf(head, key))).toEqual([true, false, false])
+  })
+})
+
+describe('work of the service itself', () => {
+  const privatePage = { ...page, share_mode: 'private' as const }
+
+  it('is authorized for what its task needs', () => {
+    expect(authorizeTask(privatePage, 'sweep', 'delete')).toBe(privatePage)
+    expect(() => authorizeTask(privatePage, 'sweep', 'edit')).toThrow('forbidden')
+  })
+
+  it('refuses to take another page for the one that was authorized', () => {
+    const before = authorizeEditor(privatePage, owner)
+    expect(stillAuthorized(before, { ...privatePage, version: 2 })).toMatchObject({ version: 2 })
+    expect(() => stillAuthorized(before, { ...privatePage, _id: 2 })).toThrow(TypeError)
   })
 })
 

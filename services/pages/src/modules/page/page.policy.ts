@@ -107,24 +107,48 @@ export function isStillOpen(page: JudgedPage, before: JudgedPage, viewer: Viewer
   return abilitiesOf(page, viewer).has('view') || (hasSameSecret && isShared(page))
 }
 
-/** Throws `not_found` as above, `forbidden` for a viewer who may see but not change the page. */
-export function authorizeEditor<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T> {
+/** Throws `not_found` as above, `forbidden` for a viewer who may see the page but not do all of this. */
+export function authorize<T extends PageHead, const A extends Ability>(
+  loaded: T | null,
+  viewer: Viewer,
+  grants: Grants,
+  ...required: readonly A[]
+): Authorized<T, A> {
   const { page, can } = authorizeViewer(loaded, viewer, grants)
-  if (!can.has('edit')) throw new AppError('forbidden')
-  return asAuthorized(page)
+  if (!required.every((ability) => can.has(ability))) throw new AppError('forbidden')
+  return asAuthorized(page, ...required)
 }
 
+/** The same for who may change the page. */
+export function authorizeEditor<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T, 'edit'> {
+  return authorize(loaded, viewer, grants, 'edit')
+}
+
+const ownerAbilities = ['edit', 'order', 'archive', 'share', 'invite', 'manage', 'delete'] as const satisfies Ability[]
+export type OwnerAbility = (typeof ownerAbilities)[number]
+
 /** The same for what only the owner may do. */
-export function authorizeOwner<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T> {
-  const { page, can } = authorizeViewer(loaded, viewer, grants)
-  if (!can.has('manage')) throw new AppError('forbidden')
-  return asAuthorized(page)
+export function authorizeOwner<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T, OwnerAbility> {
+  return authorize(loaded, viewer, grants, ...ownerAbilities)
 }
 
 /** Throws `not_found` for everyone but the owner: that a page was deleted is theirs alone to know. */
-export function authorizeRestoring<T extends PageHead>(page: T | null, viewer: Viewer): Authorized<T> {
-  if (!page || !abilitiesOf(page, viewer).has('restore')) throw new AppError('not_found')
-  return asAuthorized(page)
+export function authorizeRestoring<T extends PageHead>(page: T | null, viewer: Viewer): Authorized<T, 'restore' | 'delete'> {
+  const can = page ? abilitiesOf(page, viewer) : nothing
+  if (!page || !can.has('restore') || !can.has('delete')) throw new AppError('not_found')
+  return asAuthorized(page, 'restore', 'delete')
+}
+
+/** For work of the service itself. Throws `forbidden` for what is no part of the task. */
+export function authorizeTask<T extends JudgedPage, const A extends Ability>(page: T, task: SystemTask, ability: A): Authorized<T, A> {
+  if (!abilities(page, { kind: 'system', task }).has(ability)) throw new AppError('forbidden')
+  return asAuthorized(page, ability)
+}
+
+/** A page as it is after a write, for who was authorized before it. */
+export function stillAuthorized<T extends { _id: number }, A extends Ability>(before: Authorized<T, A>, page: T): Authorized<T, A> {
+  if (page._id !== before._id) throw new TypeError(`page ${page._id} is not page ${before._id}`)
+  return asAuthorized<T, A>(page)
 }
 
 /** Whether others may see the page in some way: not while its owner's account is locked, or waits for its deletion. */

@@ -37,7 +37,7 @@ export function createAllWidgets({ pages, inputsOf }: Dependencies) {
 
   return {
     /** With a transparency they no longer follow the page's, unless `ignorePage` says otherwise. */
-    setBackground({ _id }: Authorized<PageRecord>, { background, transparency, ignorePage }: Background): Promise<number> {
+    setBackground({ _id }: Authorized<PageRecord, 'edit'>, { background, transparency, ignorePage }: Background): Promise<number> {
       const ignores = ignorePage ?? (transparency === undefined ? undefined : true)
       const settings = {
         _b: background,
@@ -49,7 +49,7 @@ export function createAllWidgets({ pages, inputsOf }: Dependencies) {
 
     /** @throws AppError `invalid` for a setting that the type does not take, `forbidden` for one that takes Premium */
     async patchSettings(
-      { _id }: Authorized<PageRecord>,
+      { _id }: Authorized<PageRecord, 'edit'>,
       { widgetType, widgetSettings }: { widgetType: string; widgetSettings: Settings },
       viewer: { is_premium: boolean },
     ): Promise<number> {

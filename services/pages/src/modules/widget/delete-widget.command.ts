@@ -39,7 +39,7 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
      * `maxRestorable`: how many deleted widgets the page keeps at most.
      */
     async delete(
-      { _id }: Authorized<PageRecord>,
+      { _id }: Authorized<PageRecord, 'edit'>,
       widgetIds: readonly number[],
       maxRestorable: number = limits.deleted_widgets,
     ): Promise<void> {
@@ -79,7 +79,7 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
      * Restores deleted widgets to their places, as far as those places still exist; those that are on the page stay where they are. Throws
      * `not_found` or `widget_limit`, and restores none, where one cannot be restored.
      */
-    async restore({ _id }: Authorized<PageRecord>, widgetIds: readonly number[]): Promise<PageRecord> {
+    async restore({ _id }: Authorized<PageRecord, 'edit'>, widgetIds: readonly number[]): Promise<PageRecord> {
       const ids = new Set(widgetIds)
       const restored = await retryOnVersionConflict(
         () => pages.byId(_id),

@@ -35,7 +35,7 @@ type Dependencies = {
  */
 export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies) {
   /** Takes those off their page that are still there. Throws `not_found`, and takes none, where one is neither there nor on its way or at the target. */
-  const detach = (from: Authorized<PageRecord>, { widget_ids, page_id }: Route, { column, index }: Place): Promise<PageRecord> => {
+  const detach = (from: Authorized<PageRecord, 'edit'>, { widget_ids, page_id }: Route, { column, index }: Place): Promise<PageRecord> => {
     const acknowledge = createMoveAcks(pages)
     return retryOnVersionConflict(
       () => pages.byId(from._id),
@@ -111,7 +111,12 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
      * Gives the page with the widgets on it, one below the other from that place on. Throws `widget_limit` when there is no room for all of them,
      * `not_found` when one is on neither page, and when the target is deleted meanwhile, and `forbidden` for the page of another owner.
      */
-    async move(from: Authorized<PageRecord>, widgetIds: readonly number[], to: Authorized<PageRecord>, place: Place): Promise<PageRecord> {
+    async move(
+      from: Authorized<PageRecord, 'edit'>,
+      widgetIds: readonly number[],
+      to: Authorized<PageRecord, 'edit'>,
+      place: Place,
+    ): Promise<PageRecord> {
       const widget_ids = [...new Set(widgetIds)]
       if (from._id === to._id) return reposition(pages, from, widget_ids, place)
       // What is on a page is its owner's: an editor of two may not hand it from one owner to the other.
@@ -134,7 +139,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
 
 function reposition(
   pages: PageRepository,
-  { _id }: Authorized<PageRecord>,
+  { _id }: Authorized<PageRecord, 'edit'>,
   widgetIds: readonly number[],
   place: Place,
 ): Promise<PageRecord> {

@@ -17,10 +17,10 @@ type Dependencies = {
 export type WidgetAccess = ReturnType<typeof createWidgetAccess>
 
 /** A widget on a page that somebody may change. */
-export type EditableWidget = { page: Authorized<PageRecord>; widget: WidgetRecord }
+export type EditableWidget = { page: Authorized<PageRecord, 'edit'>; widget: WidgetRecord }
 
 /** The same with what commands on its items need alone. */
-export type EditableItems = { page: Authorized<ItemsPage>; widget: WidgetHead }
+export type EditableItems = { page: Authorized<ItemsPage, 'edit'>; widget: WidgetHead }
 
 /** A widget on a page that somebody may see, and what else they may do with the page. */
 export type ViewableWidget = { page: Pick<PageRecord, 'items'>; widget: WidgetRecord; can: Abilities }
@@ -68,7 +68,7 @@ export function createWidgetAccess({ pages, heads, liveCopies }: Dependencies) {
       return new Map(loaded.map(({ page, widget }) => [widget.id, withoutEditing(abilitiesOf(page, viewer, grants), widget)]))
     },
     /** The page of a widget whether it is on it or was deleted from it. */
-    forRemoval: async (widgetId: number, viewer: SessionUser, grants: Grants): Promise<Authorized<PageRecord>> =>
+    forRemoval: async (widgetId: number, viewer: SessionUser, grants: Grants): Promise<Authorized<PageRecord, 'edit'>> =>
       authorizeEditor(unlessInbox((await pages.byWidget(widgetId)) ?? (await pages.byRemovedWidget(widgetId))), viewer, grants),
   }
 }

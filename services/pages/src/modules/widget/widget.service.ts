@@ -38,7 +38,7 @@ export type PlacedWidget = { page: PageRecord; id: number }
 export function createWidgetService({ pages, changeWidget, ids, kinds }: Dependencies) {
   return {
     /** A second call with the same idempotency key gives the widget of the first; `not_found` when that was deleted meanwhile. */
-    async add(page: Authorized<PageRecord>, fields: NewWidget, viewer: Viewer): Promise<PlacedWidget> {
+    async add(page: Authorized<PageRecord, 'edit'>, fields: NewWidget, viewer: Viewer): Promise<PlacedWidget> {
       const existing = createdBefore(page, fields.idempotency_key)
       if (existing) return existing
       const widget = newWidget(fields)
@@ -76,7 +76,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
     },
 
     /** Arranges the widgets of the page. Throws `conflict` when `columns` does not name each of them once: the page was changed meanwhile. */
-    async arrange({ _id }: Authorized<PageRecord>, { columns, column_widths }: Layout): Promise<number> {
+    async arrange({ _id }: Authorized<PageRecord, 'edit'>, { columns, column_widths }: Layout): Promise<number> {
       const page = await retryOnVersionConflict(
         () => pages.byId(_id),
         (current) => {

@@ -31,7 +31,7 @@ describe('deleting several items of a widget', () => {
       acknowledge: () => undefined,
       relay: () => undefined,
     } as unknown as ItemStore
-    await deleteItems(store, { page: asAuthorized(page), widget: { id: 2, widget_type: 'urllist' } }, [10, 11])
+    await deleteItems(store, { page: asAuthorized(page, 'edit'), widget: { id: 2, widget_type: 'urllist' } }, [10, 11])
     expect(deletions).toEqual([10])
   })
 })

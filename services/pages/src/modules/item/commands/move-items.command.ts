@@ -14,7 +14,7 @@ export type Move<T extends ItemRecord> = {
   /** The items as they are now, in the order in which they are to arrive. */
   records: readonly T[]
   /** The page of each widget that an item comes from. */
-  from: ReadonlyMap<number, Authorized<Pick<PageRecord, '_id'>>>
+  from: ReadonlyMap<number, Authorized<Pick<PageRecord, '_id'>, 'edit'>>
   after: AfterItem
   /** The target group or list; undefined: each keeps its own within its widget, and comes into the first of another. */
   section: number | null | undefined

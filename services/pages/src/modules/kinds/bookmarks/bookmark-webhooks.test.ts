@@ -13,7 +13,7 @@ const webhooks: Pick<WebhookOutbox, 'ownersAmong' | 'eventsFor'> = {
     pendingEvents(pagesOccurred, { id: 'msg_1', user_ids: [...user_ids], type, at: 0, data: webhookData[type].parse(data) }),
 }
 const head = { _id: 1, public_id: 'abcdefg', owner_id: 3, share_mode: 'private' as const, version: 1, items: {} }
-const home = { page: asAuthorized(head), widget: { id: 2, widget_type: 'urllist' } }
+const home = { page: asAuthorized(head, 'edit'), widget: { id: 2, widget_type: 'urllist' } }
 const eventsOf = (urls: readonly string[]) =>
   bookmarkWebhookEvents(
     { webhooks },

@@ -54,12 +54,12 @@ export function createDeletePage({ pages, signals, webhooks, clock, relay, defau
 
   return {
     /** Takes one from the trash as well, whose webhooks have heard of it. */
-    async delete(page: Authorized<PageRecord>): Promise<void> {
+    async delete(page: Authorized<PageRecord, 'delete'>): Promise<void> {
       await deleteIf(page, () => true)
     },
 
     /** The same for a page in the trash, as it was deleted at that time: one that was restored meanwhile stays. */
-    async purge(page: Authorized<PageRecord>, trashedAt: Date): Promise<void> {
+    async purge(page: Authorized<PageRecord, 'delete'>, trashedAt: Date): Promise<void> {
       await deleteIf(page, (current) => current.trashed_at?.getTime() === trashedAt.getTime())
     },
 

@@ -57,13 +57,13 @@ describe('the purge of a deleted page', () => {
 
   it('leaves one that was restored after its owner asked for the purge', async () => {
     const { trash, tombstones } = trashOf(restored)
-    await trash.purge(asAuthorized(trashed))
+    await trash.purge(asAuthorized(trashed, 'delete'))
     expect(tombstones).toEqual([])
   })
 
   it('is no condition of the deletion that an account or a site admin asks for', async () => {
     const { deletePage, tombstones } = trashOf(restored)
-    await deletePage.delete(asAuthorized(trashed))
+    await deletePage.delete(asAuthorized(trashed, 'delete'))
     expect(tombstones).toEqual([1])
   })
 })

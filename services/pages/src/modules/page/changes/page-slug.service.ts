@@ -34,8 +34,13 @@ export function createPageSlugService({ pages, signals, webhooks, relay, clock }
      * Gives a page this address, or none. A second run changes nothing. Throws `invalid` with the field `slug` when the address is another page's
      * or reserved, and `forbidden` for an editor who is not the owner.
      */
-    async set(page: Authorized<PageRecord>, slug: string | null, editor: Pick<SessionUser, 'id'>, field = 'slug'): Promise<PageRecord> {
-      if (!abilitiesOf(page, editor).has('manage')) throw new AppError('forbidden')
+    async set(
+      page: Authorized<PageRecord, 'edit'>,
+      slug: string | null,
+      editor: Pick<SessionUser, 'id'>,
+      field = 'slug',
+    ): Promise<PageRecord> {
+      if (!abilitiesOf(page, editor).has('share')) throw new AppError('forbidden')
       if ((page.public_url ?? null) === slug) return page
       if (slug !== null && isReservedSlug(slug)) throw fieldError(field, 'taken')
       const written = await retryOnVersionConflict(

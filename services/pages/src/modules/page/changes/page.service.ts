@@ -141,7 +141,7 @@ export function createPageService(deps: Dependencies) {
      * address what `PageSlugService.set` throws, and for an uploaded file of somebody else `invalid` naming `background`, before anything is changed.
      */
     async update(
-      page: Authorized<PageRecord>,
+      page: Authorized<PageRecord, 'edit'>,
       { is_starred, slug, public_url, ...change }: PageChange & OtherChanges,
       editor: SessionUser,
     ): Promise<PageRecord> {
@@ -164,7 +164,7 @@ export function createPageService(deps: Dependencies) {
      * Archives a page, which removes its owner's star, or brings it back; without `isArchived` the other of both. A second run changes nothing.
      * Throws `forbidden` for archiving without Premium; what is archived can always be brought back.
      */
-    async archive(page: Authorized<PageRecord>, isArchived: boolean | undefined, owner: SessionUser): Promise<boolean> {
+    async archive(page: Authorized<PageRecord, 'archive'>, isArchived: boolean | undefined, owner: SessionUser): Promise<boolean> {
       const wasArchived = page.is_archived ?? false
       const next = isArchived ?? !wasArchived
       if (next && !owner.is_premium) throw new AppError('forbidden')

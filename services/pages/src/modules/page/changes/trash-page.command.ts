@@ -1,13 +1,14 @@
 import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
-import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createMoveAcks } from '../ack-moves.ts'
 import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
 import type { PageRecord } from '../page.model.ts'
+import { authorizeTask } from '../page.policy.ts'
 import type { PageEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { DefaultPage } from './default-page.ts'
@@ -42,7 +43,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
   /** It may have been restored meanwhile, and deleted again. */
   const purge = async (id: number, isDue: (trashedAt: Date) => boolean): Promise<void> => {
     const page = await pages.byIdWithTrash(id)
-    if (page?.trashed_at && isDue(page.trashed_at)) await deletePage.purge(asAuthorized(page), page.trashed_at)
+    if (page?.trashed_at && isDue(page.trashed_at)) await deletePage.purge(authorizeTask(page, 'sweep', 'delete'), page.trashed_at)
   }
   const announce = async ({ _id, owner_id }: PageRecord): Promise<void> => {
     await signals.publish({ name: 'page.access_changed', page_id: _id })
@@ -51,7 +52,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
 
   return {
     /** Gives the page to open instead, if there is one. A page that is deleted already stays so. */
-    async trash(page: Authorized<PageRecord>): Promise<PageEntry | null> {
+    async trash(page: Authorized<PageRecord, 'delete'>): Promise<PageEntry | null> {
       const acknowledge = createMoveAcks(pages)
       await retryOnVersionConflict(
         () => pages.byIdWithTrash(page._id),
@@ -83,7 +84,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
     },
 
     /** Throws `page_limit` where the owner has no room for another page. A page that is not deleted stays as it is. */
-    async restore(page: Authorized<PageRecord>, owner: SessionUser): Promise<PageRecord> {
+    async restore(page: Authorized<PageRecord, 'restore'>, owner: SessionUser): Promise<PageRecord> {
       if (!page.trashed_at) return page
       const limit = owner.is_premium ? limits.pages_per_user : limits.free_pages
       if ((await pages.countByOwner(owner.id)) >= limit) throw new AppError('page_limit', { limit })
@@ -101,7 +102,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
     },
 
     /** Deletes a deleted page for good. Throws `conflict` for one that is not deleted. */
-    async purge(page: Authorized<PageRecord>): Promise<void> {
+    async purge(page: Authorized<PageRecord, 'delete'>): Promise<void> {
       if (!page.trashed_at) throw new AppError('conflict')
       await deletePage.purge(page, page.trashed_at)
     },

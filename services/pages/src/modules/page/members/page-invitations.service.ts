@@ -114,17 +114,20 @@ export function createPageInvitations(deps: Dependencies) {
 
   return {
     /** Throws `account_leaving`, `email_unconfirmed`, `invitation_rate` and what `withInvitation` throws. */
-    invite: (page: Authorized<PageRecord>, invited: { email: string; role: PageRole }, owner: SessionUser): Promise<PageInvitation> =>
-      send(page, owner, { id: ids(), ...invited }),
+    invite: (
+      page: Authorized<PageRecord, 'invite'>,
+      invited: { email: string; role: PageRole },
+      owner: SessionUser,
+    ): Promise<PageInvitation> => send(page, owner, { id: ids(), ...invited }),
 
     /** The same for one that was sent; `not_found` for one that was withdrawn or accepted. */
-    async resend(page: Authorized<PageRecord>, id: number, owner: SessionUser): Promise<PageInvitation> {
+    async resend(page: Authorized<PageRecord, 'invite'>, id: number, owner: SessionUser): Promise<PageInvitation> {
       const invitation = page.invitations?.find((stored) => stored.id === id && stored.state !== 'accepted')
       if (!invitation) throw new AppError('not_found')
       return send(page, owner, { id, email: invitation.email, role: invitation.role })
     },
 
-    async withdraw(page: Authorized<PageRecord>, id: number): Promise<void> {
+    async withdraw(page: Authorized<PageRecord, 'invite'>, id: number): Promise<void> {
       await retryOnVersionConflict(
         () => pages.byId(page._id),
         async (current) => {
@@ -139,7 +142,7 @@ export function createPageInvitations(deps: Dependencies) {
     issue,
 
     /** The token of an open invitation, for the owner to hand out. Throws `not_found`. */
-    async tokenOf(page: Authorized<PageRecord>, id: number): Promise<string> {
+    async tokenOf(page: Authorized<PageRecord, 'invite'>, id: number): Promise<string> {
       const sentAt = page.invitations?.find((stored) => stored.id === id)?.sent_at.getTime()
       if (sentAt === undefined) throw new AppError('not_found')
       return (await issue(page._id, id, sentAt)).token

@@ -50,7 +50,7 @@ export function createPagePeople({ pages, people, quota, askName, signals }: Dep
 
   return {
     /** Throws `not_found` for somebody who is not on the page. */
-    async setRole(page: Authorized<PageRecord>, userId: number, role: PageRole): Promise<PageMember> {
+    async setRole(page: Authorized<PageRecord, 'invite'>, userId: number, role: PageRole): Promise<PageMember> {
       let member: PageMember | undefined
       await change(page._id, (members) => {
         const changed = withRole({ members }, userId, role)
@@ -64,7 +64,7 @@ export function createPagePeople({ pages, people, quota, askName, signals }: Dep
     },
 
     /** Removes somebody, who loses access at once. A second run changes nothing. */
-    remove: (page: Authorized<PageRecord>, userId: number): Promise<void> => remove(page._id, userId),
+    remove: (page: Authorized<PageRecord, 'invite'>, userId: number): Promise<void> => remove(page._id, userId),
 
     /** Somebody gives up what the owner of a page has let them do, whatever has become of it. */
     async leave(pageId: number, viewer: { id: number }): Promise<void> {

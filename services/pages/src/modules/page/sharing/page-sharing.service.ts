@@ -35,7 +35,7 @@ export function createPageSharing({ pages, hasher, guesses, signals, webhooks, r
      * Gives the page as it is shared from now on. Throws `account_leaving` for an owner whose account waits for its deletion, and what
      * `changedAccess` throws.
      */
-    async change({ _id }: Authorized<PageRecord>, change: AccessChange, owner: SessionUser): Promise<PageRecord> {
+    async change({ _id }: Authorized<PageRecord, 'share'>, change: AccessChange, owner: SessionUser): Promise<PageRecord> {
       if (owner.is_leaving) throw new AppError('account_leaving')
       const password_hash = change.password === undefined ? undefined : await hasher.hash(change.password)
       const { page, isChanged } = await retryOnVersionConflict(
