@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { Right } from './rights.ts'
+import type { Right, SecondRight } from './rights.ts'
 import type { ServiceName } from './routes.ts'
 import type { ApiScope } from './scopes.ts'
 import type { WidgetType } from './kinds/base/widget-types.ts'
@@ -16,6 +16,11 @@ export type Endpoint = {
   path: string
   /** Who may call; `serve` authorizes by it. */
   rights: Right
+  /**
+   * What else the call names by a field of its body, and the right that the caller must have on it; `serve` authorizes that as well. No secret of a
+   * page counts for it. A widget has to be of `widget_type`, too.
+   */
+  also?: Readonly<Record<string, SecondRight>>
   /** For rights on a widget: any other type of widget is `not_found`. */
   widget_type?: WidgetType
   /** The scope an API token needs, or that no token is taken, where the rule of `scopeFor` says something else. */

@@ -55,6 +55,9 @@ export type ResourceRight = {
   [R in Right]: R extends `${string}:${string}` ? ((typeof rights)[R] extends { role: string } ? never : R) : never
 }[Right]
 
+/** The rights on a second resource that the body of a call names (`also` of an endpoint). */
+export type SecondRight = 'page:edit' | 'widget:edit'
+
 /** Whether a right is on a resource. */
 export function isResourceRight(right: Right): right is ResourceRight {
   return right.includes(':') && !('role' in rights[right])

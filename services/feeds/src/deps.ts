@@ -145,7 +145,7 @@ export function createDeps(kit: Kit<Config>) {
     importedFeedService: subscription.importedFeedService,
     readStateService: readState.readStateService,
     discovery,
-    feedService: createFeedService({ ...subscription, ...adding, ...polling, access: widgets }),
+    feedService: createFeedService({ ...subscription, ...adding, ...polling }),
     feedDetails,
     articleService: createWidgetArticleService({ ...article, ...readState, widgetFeeds, rights }),
     deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, removeArticles }),

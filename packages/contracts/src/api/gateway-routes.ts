@@ -9,7 +9,10 @@ export type GatewayRoute = Omit<Endpoint, 'params' | 'query' | 'body' | 'respons
  * and the gateway checks nothing by them.
  */
 export const gatewayRoutes: ReadonlyMap<PublicEndpointName, GatewayRoute> = new Map(
-  publicEndpoints().map(({ params: _params, query: _query, body: _body, responses: _responses, ...route }) => [route.name, route]),
+  publicEndpoints().map(({ params: _params, query: _query, body: _body, also: _also, responses: _responses, ...route }) => [
+    route.name,
+    route,
+  ]),
 )
 
 /** The source of the module that takes the place of this one in bundles. */

@@ -78,6 +78,7 @@ export const moveFolder = endpoint({
   method: 'PATCH',
   path: '/widget/{id}/folders/{folder_id}',
   rights: 'widget:edit',
+  also: { from_widget_id: 'widget:edit' },
   widget_type: 'urllist',
   summary:
     'Move a group with its links to the end of this widget, from another one (`from_widget_id`) that its person may edit. Links without a group get one (`first_title`) before it; those of the last that is left there stay without',

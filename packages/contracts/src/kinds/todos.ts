@@ -159,6 +159,7 @@ export const moveTodoList = endpoint({
   method: 'PATCH',
   path: '/widget/{id}/todo_list/{list_id}',
   rights: 'widget:edit',
+  also: { from_widget_id: 'widget:edit' },
   widget_type: 'todo',
   summary:
     'Move a to-do list with its to-dos to the end of this widget, from another one (`from_widget_id`) that its person may edit. That gets an empty list in place of its last',

@@ -1,6 +1,9 @@
+import type { Endpoint } from '@foyer/contracts/endpoint'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
 import { describe, expect, it } from 'vitest'
-import { admit } from './access.ts'
+import { AppError } from '../app-error.ts'
+import { admit, authorizerOf, createAccess } from './access.ts'
+import type { IdentitySigner } from './identity.ts'
 
 const user: SessionUser = { id: 7, public_id: 'Abc1234', name: 'Ada', role: 'user', lang: 'en', is_premium: false, created_at: 0 }
 const impersonated_by = { id: 8, name: 'Grace' }
@@ -48,5 +51,40 @@ describe('an endpoint for the person of the account alone', () => {
 
   it('admits the person themselves', () => {
     expect(admit({ rights: 'user', personal: true }, as({}))).toMatchObject({ id: 7 })
+  })
+})
+
+describe('the authorizer of an endpoint that names a second resource', () => {
+  const move = {
+    name: 'move',
+    service: 'pages',
+    audience: 'public',
+    method: 'PATCH',
+    path: '/widget/{id}/page',
+    rights: 'widget:edit',
+    also: { page_id: 'page:edit' },
+    summary: '',
+    responses: { 200: null },
+  } as const satisfies Endpoint
+  const editable = (...ids: number[]) => {
+    const judge = (kind: string) => async (request: { params: { id: number }; grants: readonly object[] }) => {
+      if (!ids.includes(request.params.id)) throw new AppError('not_found')
+      return { [kind]: [request.params.id, request.grants.length] }
+    }
+    return createAccess({} as IdentitySigner, { 'widget:edit': judge('widget'), 'page:edit': judge('page') })
+  }
+  const request = { params: { id: 1 }, body: { page_id: 2 }, viewer: user, grants: [{ public_id: 'Abc1234', key: 'k' }] } as never
+
+  it('gives both, the second without the secrets of pages', async () => {
+    expect(await authorizerOf(editable(1, 2), move)(request)).toEqual({ widget: [1, 1], also: { page_id: { page: [2, 0] } } })
+  })
+
+  it.each([[[1]], [[2]]])('refuses the call where only %j may be changed', async (ids) => {
+    await expect(authorizerOf(editable(...ids), move)(request)).rejects.toThrow('not_found')
+  })
+
+  it('refuses to be made where nobody judges the second', () => {
+    const access = createAccess({} as IdentitySigner, { 'widget:edit': async () => ({}) })
+    expect(() => authorizerOf(access, move)).toThrow('no authorizer of page:edit is registered')
   })
 })

@@ -6,6 +6,7 @@ import {
   type Right,
   type RightRule,
   type ResourceRight,
+  type SecondRight,
   type SignedInRight,
   type VisitorRight,
   isResourceRight,
@@ -34,17 +35,32 @@ export type Authorizers = { [R in ResourceRight]?: (request: never) => Promise<o
 /** How a service decides who may call: identities tell who asks, the authorizers what they may do with a resource. */
 export type Access<A extends Authorizers = Record<never, never>> = { identities: IdentitySigner; authorizers: A }
 
-/** The resources that the handler of an endpoint gets from the authorizer of its right. */
-export type ResourcesOf<E extends Endpoint, A extends Authorizers> = E['rights'] extends keyof A
-  ? A[E['rights']] extends (request: never) => Promise<infer Resources>
+type ResourcesBy<R extends Right, A extends Authorizers> = R extends keyof A
+  ? A[R] extends (request: never) => Promise<infer Resources>
     ? Resources extends object
       ? Resources
       : never
     : never
   : Record<never, never>
 
+/** What an endpoint names beside the resource of its right, authorized, by the field that names it. */
+type SecondResourcesOf<E, A extends Authorizers> = E extends { also: infer Also extends Record<string, SecondRight> }
+  ? { also: { [Field in keyof Also]: ResourcesBy<Also[Field], A> } }
+  : Record<never, never>
+
+/** The resources that the handler of an endpoint gets from the authorizers of its rights. */
+export type ResourcesOf<E extends Endpoint, A extends Authorizers> = ResourcesBy<E['rights'], A> & SecondResourcesOf<E, A>
+
 /** An endpoint that this access can authorize: there is an authorizer of its right, and it needs no more than the endpoint's input has. */
-export type Authorizable<E extends Endpoint, A extends Authorizers> = E['rights'] extends ResourceRight
+export type Authorizable<E extends Endpoint, A extends Authorizers> = AuthorizableFirst<E, A> & AuthorizableSecond<E, A>
+
+type AuthorizableSecond<E, A extends Authorizers> = E extends { also: infer Also extends Record<string, SecondRight> }
+  ? Also[keyof Also] extends keyof A
+    ? unknown
+    : { 'no authorizer of a right in `also` is registered': never }
+  : unknown
+
+type AuthorizableFirst<E extends Endpoint, A extends Authorizers> = E['rights'] extends ResourceRight
   ? E['rights'] extends keyof A
     ? A[E['rights']] extends (request: AuthorizationRequest<E>) => Promise<object>
       ? unknown
@@ -105,20 +121,38 @@ function requireRole(role: SessionUser['role'], identity: Identity): SessionUser
   return identity.user
 }
 
+type Authorize = (request: object) => Promise<object>
+type Call = { body?: unknown; viewer: unknown }
+
 /**
- * The function that gives the resources of the endpoint's right, judged; rights on no resource have none. Throws when a right on a resource
- * has no authorizer, so that nothing is served unchecked.
+ * The function that gives the resources of the endpoint's rights, judged; rights on no resource have none. What `also` names comes after the first.
+ * Throws when a right on a resource has no authorizer, so that nothing is served unchecked.
  */
 export function authorizerOf<E extends Endpoint, A extends Authorizers>(
   { authorizers }: Access<A>,
-  { rights: right, widget_type }: Endpoint,
+  { rights: right, widget_type, also = {} }: Endpoint,
 ) {
-  // `serve` takes only endpoints whose input suffices for the authorizer of their right.
-  const authorizer = (authorizers as Partial<Record<Right, (request: object) => Promise<object>>>)[right]
-  if (!authorizer && isResourceRight(right)) throw new Error(`no authorizer of ${right} is registered`)
+  const authorizerBy = (name: Right): Authorize | undefined => {
+    // `serve` takes only endpoints whose input suffices for the authorizers of their rights.
+    const authorizer = (authorizers as Partial<Record<Right, Authorize>>)[name]
+    if (!authorizer && isResourceRight(name)) throw new Error(`no authorizer of ${name} is registered`)
+    return authorizer
+  }
+  const first = authorizerBy(right)
+  const second = Object.entries(also).map(([field, name]) => ({ field, authorizer: authorizerBy(name) }))
   const endpoint = { widget_type }
-  return async (request: EndpointInput<E> & { viewer: ViewerOf<E>; grants: readonly PageGrant[] }): Promise<ResourcesOf<E, A>> =>
-    (authorizer ? await authorizer({ ...request, endpoint }) : {}) as ResourcesOf<E, A>
+  const secondOf = async ({ body, viewer }: Call): Promise<object> => {
+    const resources: Record<string, object | undefined> = {}
+    for (const { field, authorizer } of second) {
+      const id = (body as Record<string, unknown>)[field]
+      resources[field] = await authorizer?.({ params: { id }, viewer, grants: noGrants, endpoint })
+    }
+    return { also: resources }
+  }
+  return async (request: EndpointInput<E> & { viewer: ViewerOf<E>; grants: readonly PageGrant[] }): Promise<ResourcesOf<E, A>> => {
+    const resources = first ? await first({ ...request, endpoint }) : {}
+    return (second.length === 0 ? resources : { ...resources, ...(await secondOf(request)) }) as ResourcesOf<E, A>
+  }
 }
 
 /**

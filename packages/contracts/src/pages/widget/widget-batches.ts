@@ -43,6 +43,7 @@ export const moveWidgets = endpoint({
   method: 'PATCH',
   path: '/page/{id}/widgets/{ids}/page',
   rights: 'page:edit',
+  also: { page_id: 'page:edit' },
   summary:
     'Move widgets of a page to another one, which their person must be able to edit as well, one below the other. Those that are there already stay; none is moved where one is on neither page',
   params: batchParams,

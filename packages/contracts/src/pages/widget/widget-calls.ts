@@ -103,6 +103,7 @@ export const moveWidget = endpoint({
   method: 'PATCH',
   path: '/widget/{id}/page',
   rights: 'widget:edit',
+  also: { page_id: 'page:edit' },
   summary: 'Move a widget to another page, which its person must be able to edit as well',
   params: widgetParams,
   body: z.strictObject({ page_id: idSchema, column: columnIndexSchema.default(0), index: widgetIndexSchema.default(0) }),

@@ -30,13 +30,13 @@ export function registerFeedRoutes(app: FastifyInstance, { access, feedService, 
     return presentFeed(await feedService.update(viewer, widget, params.feed_id, body))
   })
 
-  serve(app, access, moveFeed, async ({ viewer, widget, params, body }) => {
-    const items = await feedService.move(viewer, widget, params.feed_id, body)
+  serve(app, access, moveFeed, async ({ viewer, widget, also, params, body }) => {
+    const items = await feedService.move(viewer, { from: widget, to: also.widget_id.widget }, params.feed_id, body.index)
     return { items: items.map(presentFeed) }
   })
 
-  serve(app, access, moveFeeds, async ({ viewer, widget, body }) => {
-    const items = await feedService.moveAll(viewer, widget, body.widget_id)
+  serve(app, access, moveFeeds, async ({ viewer, widget, also }) => {
+    const items = await feedService.moveAll(viewer, { from: widget, to: also.widget_id.widget })
     return { items: items.map(presentFeed) }
   })
 

@@ -6,7 +6,6 @@ import { parseCredentials } from '../private-feed/credentials.ts'
 import type { SetCredentials } from '../adding/set-credentials.command.ts'
 import type { FeedsMove, MoveFeeds } from '../subscription/move-feeds.command.ts'
 import type { SubscriptionService } from '../subscription/subscription.service.ts'
-import type { WidgetAccess } from '../widget/widget-access.ts'
 import type { AddFeed, NewFeed } from '../adding/add-feed.command.ts'
 import type { RefreshFeed } from '../polling/refresh-feed.command.ts'
 import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'
@@ -16,22 +15,20 @@ type Viewer = Person | null
 type EditableWidget = Authorized<WidgetRight, 'edit'>
 
 type FeedUpdate = { title?: string | undefined; username?: string | undefined; password?: string | undefined; seen?: true | undefined }
-type MoveTarget = { widget_id: number; index?: number | undefined }
+type Route = Pick<FeedsMove, 'from' | 'to'>
 
 export function createFeedService(options: {
   widgetFeeds: WidgetFeeds
-  access: Pick<WidgetAccess, 'forEdit'>
   subscriptionService: SubscriptionService
   addFeed: AddFeed
   moveFeeds: MoveFeeds
   setCredentials: SetCredentials
   refreshFeed: RefreshFeed
 }) {
-  const { widgetFeeds, access, subscriptionService, addFeed, moveFeeds, setCredentials, refreshFeed } = options
+  const { widgetFeeds, subscriptionService, addFeed, moveFeeds, setCredentials, refreshFeed } = options
 
   /** The person must be able to change both widgets, and both must be of one owner: what is on a page is its owner's. */
-  const moveBetween = async (viewer: Person, from: EditableWidget, toId: number): Promise<FeedsMove> => {
-    const to = await access.forEdit(toId, viewer)
+  const moveBetween = (viewer: Person, { from, to }: Route): FeedsMove => {
     if (from.owner_id !== to.owner_id) throw new AppError('forbidden')
     return { from, to, user_id: viewer.id }
   }
@@ -52,14 +49,14 @@ export function createFeedService(options: {
     },
 
     /** Gives the feeds of the widget it has come to. */
-    async move(viewer: Person, widget: EditableWidget, feedId: number, target: MoveTarget): Promise<WidgetFeed[]> {
-      const move = await moveBetween(viewer, widget, target.widget_id)
-      await moveFeeds.moveOne(move, feedId, target.index)
+    async move(viewer: Person, route: Route, feedId: number, index: number | undefined): Promise<WidgetFeed[]> {
+      const move = moveBetween(viewer, route)
+      await moveFeeds.moveOne(move, feedId, index)
       return await widgetFeeds.of(viewer.id, [move.to])
     },
 
-    async moveAll(viewer: Person, widget: EditableWidget, targetId: number): Promise<WidgetFeed[]> {
-      const move = await moveBetween(viewer, widget, targetId)
+    async moveAll(viewer: Person, route: Route): Promise<WidgetFeed[]> {
+      const move = moveBetween(viewer, route)
       await moveFeeds.moveAll(move)
       return await widgetFeeds.of(viewer.id, [move.to])
     },

@@ -14,7 +14,7 @@ import type { PlacedWidget } from './widget.service.ts'
 
 type Parts = Pick<
   Deps,
-  'access' | 'pageAccess' | 'widgets' | 'copyWidgets' | 'copyLive' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'
+  'access' | 'widgets' | 'copyWidgets' | 'copyLive' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'
 >
 
 type Editor = { viewer: SessionUser; grants: Grants }
@@ -22,7 +22,7 @@ type Editor = { viewer: SessionUser; grants: Grants }
 const comma = Buffer.from(',')
 
 export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
-  const { access, pageAccess, widgets, copyWidgets, copyLive, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
+  const { access, widgets, copyWidgets, copyLive, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
   const present = async ({ page, id }: PlacedWidget, editor: Editor) => new SerializedJson(await view.widget(page, id, editor))
   const presentAll = async (page: PageRecord, ids: readonly number[], editor: Editor) => {
     const list = (await view.widgets(page, ids, editor)).flatMap((json, n) => (n === 0 ? [json] : [comma, json]))
@@ -58,8 +58,8 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     return present({ page: await deletion.restore(page, [params.id]), id: params.id }, { viewer, grants })
   })
 
-  serve(app, access, moveWidget, async ({ page: from, viewer, grants, params, body }) => {
-    const to = await pageAccess.forEdit(body.page_id, viewer)
+  serve(app, access, moveWidget, async ({ page: from, also, viewer, grants, params, body }) => {
+    const to = also.page_id.page
     return present({ page: await moving.move(from, [params.id], to, body), id: params.id }, { viewer, grants })
   })
 
@@ -72,8 +72,8 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     presentAll(await deletion.restore(page, params.ids), params.ids, { viewer, grants }),
   )
 
-  serve(app, access, moveWidgets, async ({ page: from, viewer, grants, params, body }) => {
-    const to = await pageAccess.forEdit(body.page_id, viewer)
+  serve(app, access, moveWidgets, async ({ page: from, also, viewer, grants, params, body }) => {
+    const to = also.page_id.page
     return presentAll(await moving.move(from, params.ids, to, body), params.ids, { viewer, grants })
   })
 

@@ -29,7 +29,7 @@ export function registerBookmarkRoutes(app: FastifyInstance, { access, ...servic
     presentBookmark(record, { widget, forEditor: true })
   const endpoints = { add: addItem, update: updateItem, delete: deleteItem, restore: restoreItem, order: orderItems }
   registerItemRoutes(app, access, endpoints, { store, present: presentBookmark, ...bookmarks })
-  registerGroupRoutes(app, { access, groups: sections, widgets })
+  registerGroupRoutes(app, { access, groups: sections })
 
   serve(app, access, addItems, async ({ page, widget, body }) => {
     const added = await bookmarks.addMany({ page, widget }, body.bookmarks, body.after)

@@ -4,12 +4,11 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Authorizers } from '../../../authorizers.ts'
 import type { SectionService } from '../../item/section.service.ts'
-import type { WidgetAccess } from '../../widget/widget-access.ts'
 import { presentFolderHeads } from './bookmark.presenter.ts'
 
 export function registerGroupRoutes(
   app: FastifyInstance,
-  { access, groups, widgets }: { access: Access<Authorizers>; groups: SectionService; widgets: WidgetAccess },
+  { access, groups }: { access: Access<Authorizers>; groups: SectionService },
 ): void {
   serve(app, access, addFolder, async ({ page, widget, viewer, body }) => {
     const added = await groups.add({ page, widget }, body, viewer)
@@ -28,9 +27,8 @@ export function registerGroupRoutes(
     presentFolderHeads(await groups.restore({ page, widget }, params.folder_id)),
   )
 
-  serve(app, access, moveFolder, async ({ page, widget, viewer, params, body }) => {
-    const from = await widgets.forEdit(body.from_widget_id, viewer, 'urllist')
-    const moved = await groups.move(from, params.folder_id, { page, widget }, body, viewer)
+  serve(app, access, moveFolder, async ({ page, widget, also, viewer, params, body }) => {
+    const moved = await groups.move(also.from_widget_id, params.folder_id, { page, widget }, body, viewer)
     return { ...presentFolderHeads(moved.to), from_folders: presentFolderHeads(moved.from).folders }
   })
 

@@ -4,12 +4,11 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Authorizers } from '../../../authorizers.ts'
 import type { SectionService } from '../../item/section.service.ts'
-import type { WidgetAccess } from '../../widget/widget-access.ts'
 import { presentListHeads } from './todo.presenter.ts'
 
 export function registerTodoListRoutes(
   app: FastifyInstance,
-  { access, lists, widgets }: { access: Access<Authorizers>; lists: SectionService; widgets: WidgetAccess },
+  { access, lists }: { access: Access<Authorizers>; lists: SectionService },
 ): void {
   serve(app, access, addTodoList, async ({ page, widget, viewer, body }) => {
     const added = await lists.add({ page, widget }, body, viewer)
@@ -28,9 +27,8 @@ export function registerTodoListRoutes(
     presentListHeads(await lists.restore({ page, widget }, params.list_id)),
   )
 
-  serve(app, access, moveTodoList, async ({ page, widget, viewer, params, body }) => {
-    const from = await widgets.forEdit(body.from_widget_id, viewer, 'todo')
-    const moved = await lists.move(from, params.list_id, { page, widget }, {}, viewer)
+  serve(app, access, moveTodoList, async ({ page, widget, also, viewer, params }) => {
+    const moved = await lists.move(also.from_widget_id, params.list_id, { page, widget }, {}, viewer)
     return { ...presentListHeads(moved.to), from_lists: presentListHeads(moved.from).lists }
   })
 

@@ -12,7 +12,7 @@ export function registerTodoRoutes(app: FastifyInstance, { access, store, sectio
   const endpoints = { add: addTodo, update: updateTodo, delete: deleteTodo, restore: restoreTodo, order: orderTodos }
   const todos = createTodoService({ store, widgets })
   registerItemRoutes(app, access, endpoints, { store, present: presentTodo, ...todos })
-  registerTodoListRoutes(app, { access, lists: sections, widgets })
+  registerTodoListRoutes(app, { access, lists: sections })
 
   serve(app, access, moveTodo, async ({ page, widget, viewer, params, body }) =>
     presentTodo(await todos.move({ page, widget }, params.item_id, body, viewer), { widget, forEditor: true }),

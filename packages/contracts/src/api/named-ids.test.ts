@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { isResourceRight, rights } from '../rights.ts'
+import { idSchema } from '../values.ts'
+import { publicEndpoints } from './registry.ts'
+
+/** The fields by which authorizers find the resource of a right. */
+const named: Record<string, readonly string[]> = {
+  page: ['id', 'public_id', 'widget_public_id'],
+  import: ['id', 'import_id'],
+}
+
+/** Fields that name parts of the resource of a right: repositories read them by both, and the matrix tries parts of other people's. */
+const parts: Record<string, readonly string[]> = {
+  page: ['revision_id', 'invitation_id', 'user_id', 'ids', 'columns'],
+  widget: ['item_id', 'folder_id', 'folderId', 'list_id', 'provider_id', 'feed_id', 'article_id', 'ids'],
+}
+
+/** What accounts reads by the id and the person who asks, so that other people's are not there. */
+const ofThePerson = new Set([
+  'deleteFile',
+  'deleteNotification',
+  'deleteWebhook',
+  'endSession',
+  'listWebhookDeliveries',
+  'readNotifications',
+  'removePasskey',
+  'renamePasskey',
+  'resendWebhookDelivery',
+  'revealWebhookSecret',
+  'revokeApiToken',
+  'rotateWebhookSecret',
+  'testWebhook',
+  'unlinkProviderIdentity',
+  'updateWebhook',
+])
+
+const credential = 'the id of a passkey, which the signature proves'
+const madeUp = 'made up by the client, inside the widget'
+const link = 'the hash of an address: what it finds is on pages that the person may edit'
+const items = 'each is left out or refused where the person may not edit the page that it is on'
+const unsorted = 'read by the id and the inbox of the person'
+
+/** Why there is no right for a field. */
+const explained: Record<string, Record<string, string>> = {
+  addPasskey: { id: credential, rawId: credential },
+  completeSecondFactor: { id: credential, rawId: credential },
+  reauthenticate: { id: credential, rawId: credential },
+  signInByPasskey: { id: credential, rawId: credential },
+  setCalendars: { id: madeUp },
+  setMonitors: { id: madeUp },
+  setSearchProviders: { id: madeUp },
+  updateWidgetAuth: { id: 'of a calendar at the provider, read with the account that is connected' },
+  addWidget: { widgets: 'each is copied only where the person may see the page that it is on' },
+  enterPage: { public_id: 'of a page that the password of the call opens' },
+  unfollowPage: { id: 'a mark of the person, whatever has become of the page' },
+  savePagesOrder: { section_id: 'a section of the menu of the person', pages: 'pages that are not in that section are left out' },
+  checkPageSlug: { page_id: 'says alone whether an address that is in use is that of this page' },
+  describeDuplicates: { link_ids: link },
+  linkPlaces: { link_id: link },
+  mergeBookmarks: { link_id: link },
+  undoMerge: { link_ids: link },
+  deleteBookmarks: { ids: items },
+  restoreBookmarks: { ids: items },
+  moveToUnsorted: { ids: items },
+  repairBookmarks: { item_id: items },
+  updateUnsortedLink: { id: unsorted },
+  articles: { ids: 'each widget is left out where the caller may not see it' },
+  markArticles: { read: 'marks of the person', unread: 'marks of the person' },
+  importedFeeds: { id: 'read by the id and the person who imported' },
+  startImport: { page_id: 'pages judges it when the import begins, and again when it is published' },
+}
+
+type Named = { name: string; part: 'params' | 'query' | 'body' }
+type Json = { [key: string]: unknown }
+
+const leaf = JSON.stringify(jsonOf(idSchema))
+
+function jsonOf(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
+  return json
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** Whether this is a list of ids, or a list of such lists. */
+function holdsIds(schema: unknown): boolean {
+  if (!isObject(schema) || !isObject(schema['items'])) return false
+  return JSON.stringify(schema['items']) === leaf || holdsIds(schema['items'])
+}
+
+function idsIn(schema: unknown): string[] {
+  if (!isObject(schema)) return []
+  const properties = isObject(schema['properties']) ? Object.entries(schema['properties']) : []
+  const here = properties.flatMap(([name, value]) => (/(?:^|_)ids?$|Ids?$/.test(name) || holdsIds(value) ? [name] : []))
+  return [...here, ...Object.values(schema).flatMap(idsIn)]
+}
+
+function namedBy(endpoint: Endpoint): Named[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    return schema ? [...new Set(idsIn(jsonOf(schema)))].map((name) => ({ name, part })) : []
+  })
+}
+
+function isCovered(endpoint: Endpoint, { name, part }: Named): boolean {
+  if (part === 'body' && name in (endpoint.also ?? {})) return true
+  if (name in (explained[endpoint.name] ?? {})) return true
+  if (ofThePerson.has(endpoint.name)) return endpoint.service === 'accounts'
+  if (endpoint.rights === 'site:admin') return true
+  if (!isResourceRight(endpoint.rights)) return false
+  const [kind = ''] = endpoint.rights.split(':')
+  const isFirst = part === 'body' ? kind === 'import' && name === 'import_id' : (named[kind] ?? ['id']).includes(name)
+  return isFirst || (parts[kind] ?? []).includes(name)
+}
+
+describe('the ids that endpoints take', () => {
+  it('are each covered by a right, a part of what a right covers, or explained', () => {
+    const uncovered = publicEndpoints().flatMap((endpoint) =>
+      namedBy(endpoint)
+        .filter((field) => !isCovered(endpoint, field))
+        .map(({ name, part }) => `${endpoint.name}: ${part}.${name}`),
+    )
+    expect(uncovered).toEqual([])
+  })
+
+  it('are explained only where they exist', () => {
+    const fields = new Map<string, string[]>(
+      publicEndpoints().map((endpoint) => [endpoint.name, namedBy(endpoint).map(({ name }) => name)]),
+    )
+    const outdated = Object.entries(explained).flatMap(([endpoint, names]) =>
+      Object.keys(names)
+        .filter((name) => !fields.get(endpoint)?.includes(name))
+        .map((name) => `${endpoint}: ${name}`),
+    )
+    expect(outdated).toEqual([])
+  })
+})
+
+describe('a second resource', () => {
+  it('is named by a required id of the body, in calls of people who are signed in', () => {
+    const endpoints: Endpoint[] = publicEndpoints().filter((endpoint: Endpoint) => endpoint.also)
+    expect(endpoints.length).toBeGreaterThan(0)
+    for (const { name, also = {}, body, rights: right } of endpoints) {
+      expect(rights[right].session, name).toBe('required')
+      const { properties, required } = jsonOf(body ?? z.never())
+      for (const field of Object.keys(also)) {
+        expect(required, name).toContain(field)
+        expect(isObject(properties) && JSON.stringify(properties[field]), name).toBe(leaf)
+      }
+    }
+  })
+})
