@@ -29,9 +29,9 @@ const setSlug = (page: PageSummary, slug: unknown, as: Caller = owner) =>
   callPath(harness.url, setPageSlug, `/page/${page.id}/slug`, as, { body: { slug } })
 const view = (slug: string, as: Caller = owner) => callService(harness.url, viewPageBySlug, { params: { slug } }, as)
 const pageAt = async (slug: string, as: Caller = owner) => ((await view(slug, as)).body as PageView).page?.id
-const available = async (slug: string, pageId?: number) => {
+const available = async (slug: string, pageId?: number, as: Caller = owner) => {
   const query = { slug, ...(pageId === undefined ? {} : { page_id: String(pageId) }) }
-  return ((await callService(harness.url, checkPageSlug, { query }, owner)).body as { available: boolean }).available
+  return ((await callService(harness.url, checkPageSlug, { query }, as)).body as { available: boolean }).available
 }
 const share = (page: PageSummary, share_mode: ShareMode) =>
   callService(harness.url, updatePageAccess, { params: paramsOf(page), body: { share_mode } }, owner)
@@ -119,6 +119,13 @@ describe('GET /pages/check_slug', () => {
     expect([await available(slug), await available(slug, page.id), await available('settings')]).toEqual([false, true, false])
     await setSlug(page, newSlug())
     expect(await available(slug)).toBe(true)
+  })
+
+  it('tells nobody else which page has an address', async () => {
+    const page = await act.page(owner)
+    const slug = newSlug()
+    await setSlug(page, slug)
+    expect(await available(slug, page.id, stranger)).toBe(false)
   })
 })
 

@@ -56,7 +56,7 @@ const explained: Record<string, Record<string, string>> = {
   enterPage: { public_id: 'of a page that the password of the call opens' },
   unfollowPage: { id: 'a mark of the person, whatever has become of the page' },
   savePagesOrder: { section_id: 'a section of the menu of the person', pages: 'pages that are not in that section are left out' },
-  checkPageSlug: { page_id: 'says alone whether an address that is in use is that of this page' },
+  checkPageSlug: { page_id: 'of a page whose address the person chooses; any other one is as good as none' },
   describeDuplicates: { link_ids: link },
   linkPlaces: { link_id: link },
   mergeBookmarks: { link_id: link },

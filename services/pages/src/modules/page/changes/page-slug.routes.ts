@@ -9,9 +9,9 @@ export function registerPageSlugRoutes(
   app: FastifyInstance,
   { access, pages, pageSlugs }: Pick<Deps, 'access' | 'pages' | 'pageSlugs'>,
 ): void {
-  serve(app, access, checkPageSlug, async ({ query: { slug, page_id } }) => ({
+  serve(app, access, checkPageSlug, async ({ query: { slug, page_id }, viewer }) => ({
     slug,
-    available: await pageSlugs.isAvailable(slug, page_id),
+    available: await pageSlugs.isAvailable(slug, page_id, viewer),
   }))
 
   serve(app, access, setPageSlug, async ({ page, body, viewer }) => presentAddress(await pageSlugs.set(page, body.slug, viewer)))

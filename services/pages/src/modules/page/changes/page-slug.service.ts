@@ -24,10 +24,15 @@ type Dependencies = {
 /** The addresses `/{slug}` that owners choose for their pages. */
 export function createPageSlugService({ pages, signals, webhooks, relay, clock }: Dependencies) {
   return {
-    /** Whether a page could have an address. One that another page has given up is available, and its own one that has been reserved since. */
-    async isAvailable(slug: string, pageId: number | undefined): Promise<boolean> {
+    /**
+     * Whether a page could have an address. One that another page has given up is available, and its own one that has been reserved since. Which page
+     * has an address is said only to who chooses it.
+     */
+    async isAvailable(slug: string, pageId: number | undefined, viewer: Pick<SessionUser, 'id'>): Promise<boolean> {
       const holder = await pages.idBySlug(slug)
-      return holder === null ? !isReservedSlug(slug) : holder === pageId
+      if (holder === null) return !isReservedSlug(slug)
+      const page = holder === pageId ? await pages.byId(holder) : null
+      return page !== null && abilitiesOf(page, viewer).has('share')
     },
 
     /**
