@@ -82,10 +82,7 @@ import { createPublicPages } from './modules/publication/public-pages.service.ts
 import { createSearchIndex } from './modules/search/search-index.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createSearchedPages } from './modules/search/searched-pages.ts'
-import { createChangeTag } from './modules/tags/change-tag.command.ts'
-import { createTagCounts } from './modules/tags/tag-counts.ts'
-import { createTagRepository } from './modules/tags/tag.repository.ts'
-import { createTagService } from './modules/tags/tag.service.ts'
+import { createTagsModule } from './modules/tags/tags.module.ts'
 import { createUnsortedService } from './modules/unsorted/unsorted.service.ts'
 import { createAllWidgets } from './modules/widget/all-widgets.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
@@ -161,7 +158,6 @@ export function createDeps(kit: Kit<Config>) {
   const bookmarkModel = createBookmarkModel(mongo)
   const searchBytes = config.SEARCH_CACHE_MB * mebibyte
   const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages })
-  const tagged = createTagRepository(bookmarkModel, recorder)
   const accessibleWidgets = createAccessibleWidgets({ accessiblePages, pages: pageLists })
   const counts = createItemCounts({ pages, stores, clock })
   const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
@@ -269,8 +265,7 @@ export function createDeps(kit: Kit<Config>) {
       undo: createUndoMerge({ ...merging, batches }),
     },
     ...createLinkChecksModule({ ...kit, bookmarkModel, pageModel, homesOf, store: stores.of(bookmarkKind), widgets: widgetAccess }),
-    tags: createTagService({ bookmarks: tagged, widgets: accessibleWidgets, counts: createTagCounts({ bookmarks: tagged }) }),
-    changeTag: createChangeTag({ bookmarks: tagged, store: stores.of(bookmarkKind), widgets: accessibleWidgets, signals }),
+    ...createTagsModule({ bookmarkModel, recorder, store: stores.of(bookmarkKind), widgets: accessibleWidgets, pages: pageLists, signals }),
     search: createSearchService({
       accessiblePages,
       searchedPages,

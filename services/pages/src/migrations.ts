@@ -1,5 +1,6 @@
 import type { Migration } from '@foyer/service-kit/migrations'
 import { linkId } from '@foyer/service-kit/link-id'
+import type mongoose from 'mongoose'
 import { tagFields } from './modules/kinds/bookmarks/tag-fields.ts'
 
 /** Steps of the database of pages, oldest first. */
@@ -37,9 +38,55 @@ export const migrations: readonly Migration[] = [
     name: 'link_ids tell places on a page apart by their fragments',
     run: renewLinkIds,
   },
+  {
+    version: 5,
+    name: 'items name who made them, and their page says whose they are',
+    async run(connection) {
+      for (const name of ['bookmarks', 'notes', 'todos']) await nameCreators(connection.collection<StoredItem>(name))
+    },
+  },
 ]
 
 const bookmarksAtOnce = 500
+const itemsAtOnce = 500
+
+type Collection<T extends object> = mongoose.mongo.Collection<T>
+type UpdateFilter<T extends object> = mongoose.mongo.UpdateFilter<T>
+type StoredItem = { _id: number; owner_id?: number; created_by?: number; idempotency_key?: string }
+
+/**
+ * The owner of their page has made them, as far as that is known. A process of the release before goes on adding items by its index, and after that
+ * by the new one, so that at no moment an item is added twice.
+ */
+async function nameCreators(items: Collection<StoredItem>): Promise<void> {
+  await changeOwned(items, (owner_id) => ({ $set: { created_by: owner_id } }))
+  const name = 'created_by_idempotency_key'
+  await items.createIndex(
+    { created_by: 1, idempotency_key: 1 },
+    { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name },
+  )
+  for (const former of ['owner_id_idempotency_key', 'owner_id_tag_keys']) await items.dropIndex(former).catch(ignoreMissing)
+  await changeOwned(items, (owner_id) => ({ $set: { created_by: owner_id }, $unset: { owner_id: '' } }))
+}
+
+async function changeOwned(items: Collection<StoredItem>, updateOf: (ownerId: number) => UpdateFilter<StoredItem>): Promise<void> {
+  for (let last = 0, full = true; full;) {
+    const batch = await items
+      .find({ _id: { $gt: last }, owner_id: { $exists: true } }, { projection: { owner_id: 1 }, sort: { _id: 1 }, limit: itemsAtOnce })
+      .toArray()
+    const changes = batch.flatMap(({ _id, owner_id }) =>
+      owner_id === undefined ? [] : [{ updateOne: { filter: { _id }, update: updateOf(owner_id) } }],
+    )
+    if (changes.length > 0) await items.bulkWrite(changes, { ordered: false })
+    last = batch.at(-1)?._id ?? last
+    full = batch.length === itemsAtOnce
+  }
+}
+
+/** An index, or the whole collection, that is not there. */
+function ignoreMissing(error: unknown): void {
+  if (![26, 27].includes((error as { code?: number } | null)?.code ?? 0)) throw error
+}
 
 async function renewLinkIds(connection: Parameters<Migration['run']>[0]): Promise<void> {
   const bookmarks = connection.collection<{ _id: number; url: string; link_id: number }>('bookmarks')

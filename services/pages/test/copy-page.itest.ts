@@ -261,7 +261,7 @@ describe('POST /pages/{id}.json', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
     expect(errorCodeOf(answers.find(({ status }) => status === 409) as never)).toBe('page_limit')
     expect(await list(free)).toHaveLength(3)
-    await waitFor('what was stored for the others to be deleted', async () => (await countOf('bookmarks', { owner_id: free.id })) === 2)
+    await waitFor('what was stored for the others to be deleted', async () => (await countOf('bookmarks', { created_by: free.id })) === 2)
   })
 
   it('makes one copy for an idempotency key, also of calls at once', async () => {
@@ -271,7 +271,7 @@ describe('POST /pages/{id}.json', () => {
     const copies = await Promise.all([1, 2, 3].map(() => copied(page, owner, request)))
     expect(new Set([...copies, await copied(page, owner, request)].map(({ id }) => id)).size).toBe(1)
     expect(await list(owner)).toHaveLength(2)
-    await waitFor('what was stored for the others to be deleted', async () => (await countOf('bookmarks', { owner_id: owner.id })) === 2)
+    await waitFor('what was stored for the others to be deleted', async () => (await countOf('bookmarks', { created_by: owner.id })) === 2)
   })
 
   it('tells webhooks of the new page, once', async () => {
@@ -306,7 +306,7 @@ describe('POST /pages/{id}.json', () => {
     const refused = await callCopy(page, owner)
     expect([refused.status, errorCodeOf(refused)]).toEqual([503, 'unavailable'])
     expect(await list(owner)).toHaveLength(1)
-    await waitFor('what was stored to be deleted', async () => (await countOf('bookmarks', { owner_id: owner.id })) === 1)
+    await waitFor('what was stored to be deleted', async () => (await countOf('bookmarks', { created_by: owner.id })) === 1)
   })
 
   it('copies an archived page to one that is not', async () => {

@@ -49,7 +49,7 @@ const widgetsOf = async (page: PageSummary, as: SessionUser): Promise<Widget[]> 
 const titlesOf = async (page: PageSummary, as: SessionUser) =>
   (await act.view(page.public_id, as)).columns.map(({ widgets }) => widgets.map(({ title }) => title).join(' '))
 const bookmarksOf = (owner: SessionUser) =>
-  harness.database((connection) => connection.collection('bookmarks').countDocuments({ owner_id: owner.id }))
+  harness.database((connection) => connection.collection('bookmarks').countDocuments({ created_by: owner.id }))
 const pageCount = (owner: SessionUser) =>
   harness.database((connection) => connection.collection('pages').countDocuments({ owner_id: owner.id }))
 

@@ -128,7 +128,7 @@ describe('a change and its revision', () => {
       const { bookmarks, recorded } = processOf(connection)
       const bookmark = {
         widget_id: widget.id,
-        owner_id: world.owner.id,
+        created_by: world.owner.id,
         link_id: 1,
         url: 'https://b.example/',
         title: 'B',
@@ -148,7 +148,14 @@ describe('a change and its revision', () => {
     world.database(async (connection) => {
       const before = await world.documents('page_revisions').countDocuments({})
       const { bookmarks } = processOf(connection)
-      const bookmark = { widget_id: newId(), owner_id: world.owner.id, link_id: 1, url: 'https://b.example/', title: 'B', description: '' }
+      const bookmark = {
+        widget_id: newId(),
+        created_by: world.owner.id,
+        link_id: 1,
+        url: 'https://b.example/',
+        title: 'B',
+        description: '',
+      }
       await bookmarks.insert([{ ...bookmark, _id: newId(), order: 'a0', created_at: new Date() }])
       expect(await world.documents('page_revisions').countDocuments({})).toBe(before)
     }))

@@ -51,6 +51,15 @@ describe('idempotency keys of created things', () => {
     expect(JSON.stringify(answers[name])).toContain(idempotency_key(name))
   })
 
+  it('belong to the person who adds something, not to the owner of its page', async () => {
+    const theirs = await world.place('notes', world.stranger)
+    const body = { text: 'theirs', idempotency_key: idempotency_key('note') }
+    const added = (await world.send(addNote, { id: theirs.widget.id }, body, world.stranger)).body as { id: number }
+    expect(added).toMatchObject({ text: 'theirs' })
+    expect(added.id).not.toBe((answers['note'] as { id: number }).id)
+    expect(await world.documents('notes').findOne({ _id: added.id })).toMatchObject({ created_by: world.stranger.id })
+  })
+
   it('the page list of the owner carries the key of the page', async () => {
     expect((await callService(world.url, listPages, {}, world.owner)).body).toMatchObject({
       pages: { personal: [{ idempotency_key: idempotency_key('page') }] },

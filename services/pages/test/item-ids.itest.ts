@@ -46,7 +46,7 @@ async function scene(connection: Connection, ids: number[]) {
         widgetId,
         owner,
       )
-      return (await addItems(stores.of(noteKind), { to, drafts: texts.map(note), after: undefined })).records
+      return (await addItems(stores.of(noteKind), { to, by: owner.id, drafts: texts.map(note), after: undefined })).records
     },
     stored: async () => {
       const records = await notes.find({ widget_id: widgetId }).toArray()
@@ -60,7 +60,7 @@ describe('adding items when an id is that of an item of another person', () => {
     harness.database(async (connection) => {
       const takenId = newId()
       const { notes, add, stored } = await scene(connection, [takenId])
-      const foreign = { _id: takenId, widget_id: newId(), owner_id: newId(), order: 'a0', created_at: new Date(), ...note('theirs') }
+      const foreign = { _id: takenId, widget_id: newId(), created_by: newId(), order: 'a0', created_at: new Date(), ...note('theirs') }
       await notes.insertOne(foreign)
       const [added] = await add('mine')
       expect(await notes.findOne({ _id: takenId })).toEqual(foreign)
@@ -72,7 +72,14 @@ describe('adding items when an id is that of an item of another person', () => {
     harness.database(async (connection) => {
       const takenId = newId()
       const { notes, add, stored } = await scene(connection, [newId(), takenId, newId()])
-      await notes.insertOne({ _id: takenId, widget_id: newId(), owner_id: newId(), order: 'a0', created_at: new Date(), ...note('theirs') })
+      await notes.insertOne({
+        _id: takenId,
+        widget_id: newId(),
+        created_by: newId(),
+        order: 'a0',
+        created_at: new Date(),
+        ...note('theirs'),
+      })
       const added = await add('first', 'second', 'third')
       expect(added.map((record) => record.text)).toEqual(['first', 'second', 'third'])
       expect(await stored()).toEqual(['first', 'second', 'third'])

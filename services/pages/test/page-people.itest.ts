@@ -71,6 +71,12 @@ const rename = (page: { id: number }, as: Caller) =>
 const statusOfView = async (page: PageSummary, as: Caller) =>
   (await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, as)).status
 
+/** The widgets of a page, each with how many items it has. */
+async function widgetsOf({ public_id }: PageSummary, as: Caller): Promise<number[][]> {
+  const { columns } = await act.view(public_id, as)
+  return columns.flatMap(({ widgets }) => widgets.map(({ id, items }) => [id, items?.total ?? 0]))
+}
+
 async function peopleOf(page: { id: number }, owner: Caller): Promise<{ people: PagePerson[]; invitations: PageInvitation[] }> {
   return (await callService(harness.url, listPagePeople, idOf(page), owner)).body as {
     people: PagePerson[]
@@ -380,37 +386,39 @@ describe('the people of a page', () => {
     }
   })
 
-  it('cannot carry what is on the page to one of their own', async () => {
+  it('move widgets and bookmarks between the page and one of their own', async () => {
     const { owner, guest, page } = await scene()
     const from = await act.widget(owner, page.id)
     const item = await act.item(owner, from.id, 'https://a.example/')
     const own = await act.page(guest)
     const to = await act.widget(guest, own.id)
-    const moved = await callService(harness.url, moveWidget, { params: { id: String(from.id) }, body: { page_id: own.id } }, guest)
-    expect(errorCodeOf(moved)).toBe('forbidden')
     const params = { id: String(to.id), ids: String(item.id) }
-    const items = await callService(harness.url, moveItems, { params, body: {} }, guest)
-    expect(errorCodeOf(items)).toBe('forbidden')
+    expect((await callService(harness.url, moveItems, { params, body: {} }, guest)).status).toBe(200)
+    const carry = (id: number, page_id: number) =>
+      callService(harness.url, moveWidget, { params: { id: String(id) }, body: { page_id } }, guest)
+    expect((await carry(from.id, own.id)).status).toBe(200)
+    expect(await widgetsOf(own, guest)).toEqual([
+      [from.id, 0],
+      [to.id, 1],
+    ])
+    expect((await carry(to.id, page.id)).status).toBe(200)
+    expect(await widgetsOf(page, owner)).toEqual([[to.id, 1]])
   })
 
-  it.each(['urllist', 'todo'] as const)(
-    'cannot carry a group of a %s widget to a page of their own, and bring no trace of it',
-    async (widget_type) => {
-      const { owner, guest, page } = await scene()
-      const [add, move] = widget_type === 'urllist' ? [addFolder, moveFolder] : [addTodoList, moveTodoList]
-      const from = await act.widget(owner, page.id, { widget_type })
-      const own = await act.page(guest)
-      const to = await act.widget(guest, own.id, { widget_type })
-      const added = await callService(harness.url, add, { params: { id: String(from.id) }, body: { title: 'Empty' } }, owner)
-      const { folder_id, list_id } = added.body as { folder_id?: number; list_id?: number }
-      const section = String(folder_id ?? list_id)
-      const params = { id: String(to.id), folder_id: section, list_id: section }
-      const moved = await callService(harness.url, move, { params, body: { from_widget_id: from.id } }, guest)
-      expect(errorCodeOf(moved)).toBe('forbidden')
-      expect(JSON.stringify(await act.view(own.public_id, guest))).not.toContain('Empty')
-      expect(JSON.stringify(await act.view(page.public_id, guest))).toContain('Empty')
-    },
-  )
+  it.each(['urllist', 'todo'] as const)('move a group of a %s widget to a page of their own', async (widget_type) => {
+    const { owner, guest, page } = await scene()
+    const [add, move] = widget_type === 'urllist' ? [addFolder, moveFolder] : [addTodoList, moveTodoList]
+    const from = await act.widget(owner, page.id, { widget_type })
+    const own = await act.page(guest)
+    const to = await act.widget(guest, own.id, { widget_type })
+    const added = await callService(harness.url, add, { params: { id: String(from.id) }, body: { title: 'Empty' } }, owner)
+    const { folder_id, list_id } = added.body as { folder_id?: number; list_id?: number }
+    const section = String(folder_id ?? list_id)
+    const params = { id: String(to.id), folder_id: section, list_id: section }
+    expect((await callService(harness.url, move, { params, body: { from_widget_id: from.id } }, guest)).status).toBe(200)
+    expect(JSON.stringify(await act.view(own.public_id, guest))).toContain('Empty')
+    expect(JSON.stringify(await act.view(page.public_id, guest))).not.toContain('Empty')
+  })
 
   it('are named in the archive of what their account holds, and gone when it is deleted', async () => {
     const { owner, guest, page } = await scene()

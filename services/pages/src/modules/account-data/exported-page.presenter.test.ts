@@ -6,7 +6,7 @@ import { presentExportedItem, presentExportedPage } from './exported-page.presen
 const bookmark: BookmarkRecord = {
   _id: 3,
   widget_id: 2,
-  owner_id: 1,
+  created_by: 1,
   order: 'a0',
   created_at: new Date(5_000),
   link_id: 9,

@@ -186,11 +186,11 @@ function accessOf({ share_mode, is_listed, embed_hosts }: RestoredPage): Partial
 }
 
 function itemRecords(restored: RestoredItems): ItemRecord[] {
-  const { owner_id, page_id, widget_id } = restored
+  const { owner_id: created_by, page_id, widget_id } = restored
   const base = ({ id, section_id, order, created_at }: RestoredItems['items'][number]) => ({
     _id: id,
     widget_id,
-    owner_id,
+    created_by,
     page_id,
     section_id,
     order,

@@ -105,7 +105,7 @@ function itemUndoOf(
   const isOfKind = (widgetId: unknown) => typeof widgetId === 'number' && widgets.get(widgetId)?.widget_type === type
   if (!isOfKind(widget_id) || (then && 'widget_id' in then && !isOfKind(then['widget_id']))) throw new AppError('invalid')
   const head = { type, id, widget_id }
-  if ('before' in item) return { ...head, before: item.before && { _id: id, owner_id: page.owner_id, ...storedFields(item.before) } }
+  if ('before' in item) return { ...head, before: item.before && { _id: id, created_by: page.owner_id, ...storedFields(item.before) } }
   const missing: string[] = item.missing
   return { ...head, fields: storedFields(item.fields), missing: missing.includes('tags') ? [...missing, 'tag_keys'] : missing }
 }

@@ -6,13 +6,13 @@ import type { ItemPlace, ItemRecord } from '../item/store/item.model.ts'
 import type { Abilities } from '../page/page.policy.ts'
 import type { CopiedWidget } from './copied-widgets.ts'
 
-type Target = { owner_id: number; can: Abilities; ids: IdGenerator }
+type Target = { created_by: number; can: Abilities; ids: IdGenerator }
 
 /**
  * Copies the items of a widget, as far as somebody with these rights may copy them, in their order and with their dates, some at a time. Gives how
  * many there are. Throws `conflict` when an item has one of the new ids already.
  */
-export async function copyItems(store: ItemStore, widget: CopiedWidget, { owner_id, can, ids }: Target): Promise<number> {
+export async function copyItems(store: ItemStore, widget: CopiedWidget, { created_by, can, ids }: Target): Promise<number> {
   let total = 0
   for (let after: ItemPlace | undefined, full = true; full;) {
     const originals = await store.items.byWidget(widget.from.id, limits.items_per_batch, after)
@@ -33,7 +33,7 @@ export async function copyItems(store: ItemStore, widget: CopiedWidget, { owner_
       ...content,
       _id: ids(),
       widget_id: widget.to.id,
-      owner_id,
+      created_by,
       order: record.order,
       created_at: record.created_at,
       ...(section_id === undefined ? {} : { section_id }),

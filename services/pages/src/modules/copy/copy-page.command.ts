@@ -114,7 +114,7 @@ export function createCopyPage(dependencies: Dependencies) {
     let isPublished = false
     try {
       const copies = widgets.map((widget) => ({ widget, can: source.can }))
-      const items = await fillCopies(copies, { page_id: id, owner_id: viewer.id, ids: block })
+      const items = await fillCopies(copies, { page_id: id, owner_id: viewer.id, created_by: viewer.id, ids: block })
       const copy = await toPage(source, { id, widgets, columns, items }, viewer, options)
       isPublished = await publish(copy, limit)
       const shown = isPublished ? copy : await existing()

@@ -66,8 +66,14 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
     return { widget: { ...source.widget, settings }, can: abilitiesOf(source.page, viewer, grants) }
   }
 
-  const fill = async (copies: readonly Copy[], draftId: number, to: PageRecord, newIds: IdGenerator, place: Omit<Request, 'widgets'>) => {
-    const items = await fillCopies(copies, { page_id: draftId, owner_id: to.owner_id, ids: newIds })
+  const fill = async (
+    copies: readonly Copy[],
+    draftId: number,
+    to: PageRecord,
+    { newIds, by }: { newIds: IdGenerator; by: number },
+    place: Omit<Request, 'widgets'>,
+  ) => {
+    const items = await fillCopies(copies, { page_id: draftId, owner_id: to.owner_id, created_by: by, ids: newIds })
     return copies.flatMap(({ widget: { to: widget } }, n) =>
       pendingEvents(widgetMoved, {
         widget_id: widget.id,
@@ -103,7 +109,7 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
       const raced = current && copiesOn(current, widgetIds, idempotency_key)
       if (raced) return raced
       if (!hasBegun) throw new AppError('conflict')
-      const moves = await fill(copies, draft.page_id, to, newIds, request)
+      const moves = await fill(copies, draft.page_id, to, { newIds, by: viewer.id }, request)
       if (!(await drafts.release(draft, moves, clock()))) throw new AppError('conflict')
       await settle({ widget_ids, from_page_id: draft.page_id, page_id: to._id })
     } finally {

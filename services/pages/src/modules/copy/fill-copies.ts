@@ -11,7 +11,8 @@ import { copyItems } from './copy-items.ts'
 export type FillCopies = ReturnType<typeof createFillCopies>
 /** A copied widget, and what the caller may do with the page of the original. */
 export type Copy = { widget: CopiedWidget; can: Abilities }
-type Target = { page_id: number; owner_id: number; ids: IdGenerator }
+/** `created_by` is who copies them. */
+type Target = { page_id: number; owner_id: number; created_by: number; ids: IdGenerator }
 type Dependencies = { stores: ItemStores } & CopiesElsewhere
 
 /** As many as a page can have of items and sections. */
@@ -22,11 +23,11 @@ export const maxCopiedIds = limits.widgets_per_page * (limits.items_per_widget +
  * show may be secret: it is copied for who may read it where it is. Gives the states of the items.
  */
 export function createFillCopies({ stores, copyFeeds, copySources }: Dependencies) {
-  return async (copies: readonly Copy[], { page_id, owner_id, ids }: Target): Promise<Record<string, ItemState>> => {
+  return async (copies: readonly Copy[], { page_id, owner_id, created_by, ids }: Target): Promise<Record<string, ItemState>> => {
     const items: Record<string, ItemState> = {}
     for (const { widget, can } of copies) {
       const store = stores.byType(widget.to.widget_type)
-      items[`w${widget.to.id}`] = { rev: 1, total: store ? await copyItems(store, widget, { owner_id, can, ids }) : 0 }
+      items[`w${widget.to.id}`] = { rev: 1, total: store ? await copyItems(store, widget, { created_by, can, ids }) : 0 }
     }
     for (const pairs of inParts(pairsOf(copies, isFeedWidget))) await copyFeeds(page_id, owner_id, pairs)
     const editable = copies.filter(({ can }) => can.has('edit'))

@@ -114,7 +114,7 @@ export function createRestoreRevision(dependencies: Dependencies) {
     const to = { page, widget }
     const copyOf = (record: ItemRecord) => {
       const section = sections.get(record.section_id ?? 0)
-      return asCopy(record, { widget_id: widget.id, owner_id: page.owner_id, ...(section === undefined ? {} : { section_id: section }) })
+      return asCopy(record, { widget_id: widget.id, ...(section === undefined ? {} : { section_id: section }) })
     }
     // The viewer may edit the page that the original is on: others are not among these copies.
     if (hasSources(widget.widget_type)) await copySources(page.owner_id, [{ from: from.id, to: widget.id }])

@@ -59,14 +59,13 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
 
   return {
     /** Stores bookmarks without a page: no call shows them until the page names their widgets. */
-    async storeBatch({ page_id, into_page_id, bookmarks: batch, ...by }: Batch): Promise<number> {
-      // Items belong to the owner of their page.
-      const owner_id = into_page_id === undefined ? by.owner_id : (await targets.forImport(into_page_id, by.owner_id)).owner_id
+    async storeBatch({ page_id, into_page_id, bookmarks: batch, owner_id: created_by }: Batch): Promise<number> {
+      if (into_page_id !== undefined) await targets.forImport(into_page_id, created_by)
       const stored = await bookmarks.insertMissing(
         batch.map(({ id, folder_id, created_at, tags, link_id, ...fields }) => ({
           _id: id,
           page_id,
-          owner_id,
+          created_by,
           section_id: folder_id,
           // What an earlier release has read of a file has ids without fragments.
           link_id: link_id === undefined || fields.url.includes('#') ? linkId(fields.url) : link_id,

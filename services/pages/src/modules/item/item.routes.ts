@@ -1,4 +1,5 @@
 import type { Endpoint } from '@foyer/contracts/endpoint'
+import type { SessionUser } from '@foyer/contracts/identity'
 import { listItems } from '@foyer/contracts/pages/item/item-calls'
 import type { deletedSchema, orderedSchema } from '@foyer/contracts/kinds/item-schemas'
 import type { Access } from '@foyer/service-kit/access'
@@ -36,7 +37,7 @@ type KindEndpoints<P extends Params<OfWidget>, Add, Update, Order, Item extends 
 type KindHandlers<T extends ItemRecord, P, Add, Update, Order, Item> = {
   store: ItemStore<T>
   present: (record: T, view: ItemView) => Item
-  add: (to: EditableWidget, body: Add, params: P) => Promise<T>
+  add: (to: EditableWidget, body: Add, viewer: SessionUser, params: P) => Promise<T>
   update: (of: EditableWidget, id: number, body: Update) => Promise<T>
   /** By default the item alone is deleted, and restored. */
   remove?: (from: EditableWidget, id: number) => Promise<void>
@@ -88,9 +89,9 @@ export function registerItemRoutes<
   >
   const shown = (record: T, { widget }: EditableWidget) => present(record, { widget, forEditor: true })
 
-  serve(app, access, kind.add, async ({ page, widget, params, body }) => {
+  serve(app, access, kind.add, async ({ page, widget, viewer, params, body }) => {
     const to = { page, widget }
-    return shown(await add(to, body as z.output<Add>, params as z.output<P>), to)
+    return shown(await add(to, body as z.output<Add>, viewer, params as z.output<P>), to)
   })
 
   serve(app, access, kind.update, async ({ page, widget, params, body }) => {

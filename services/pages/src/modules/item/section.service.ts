@@ -164,7 +164,7 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
      * Moves a section with its items to the end of another widget, and gives both. The target gets the section first, then the items, and only then
      * does the source lose it: a process that dies in between leaves every item in one of the two, and the next call moves the rest. A kind that
      * needs a section gets a new one in place of its last. Items of the target that are in no section get one before it. Throws `forbidden` where
-     * adding a section takes premium and where the widgets have different owners, `not_found`, `folder_limit` and `item_limit`.
+     * adding a section takes premium, `not_found`, `folder_limit` and `item_limit`.
      */
     async move(
       from: EditableWidget,
@@ -175,8 +175,6 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     ): Promise<{ from: WidgetRecord; to: WidgetRecord }> {
       if (to.page.is_inbox) throw new AppError('not_found')
       if (rules.premium && !viewer.is_premium) throw new AppError('forbidden')
-      // Here, not with the items alone: the target would have the section by then.
-      if (from.page.owner_id !== to.page.owner_id) throw new AppError('forbidden')
       const hasSection = ({ sections }: WidgetRecord) => sections?.some((section) => section.id === id) === true
       const section = from.widget.sections?.find((candidate) => candidate.id === id)
       if (from.widget.id === to.widget.id || (!section && hasSection(to.widget))) return { from: from.widget, to: to.widget }

@@ -9,12 +9,12 @@ import { createSearchSource } from './search-source.ts'
 import { createTimeSlices } from './time-slices.ts'
 import { createTopResults } from './top-results.ts'
 
-type Stored = { _id: number; widget_id: number; owner_id: number; order: string; created_at: Date; title: string; changed_at?: Date }
+type Stored = { _id: number; widget_id: number; created_by: number; order: string; created_at: Date; title: string; changed_at?: Date }
 
 /** Widgets of these items, and an index that reads them; `reads` counts how often all of one was read, how often what changed, and how many at once. */
 function setUp(titles: string[], cacheBytes = 10_000_000) {
   const clock = { now: new Date(1_800_000_000_000) }
-  const toStored = (_id: number, title: string) => ({ _id, widget_id: 7, owner_id: 1, order: 'a0', created_at: clock.now, title })
+  const toStored = (_id: number, title: string) => ({ _id, widget_id: 7, created_by: 1, order: 'a0', created_at: clock.now, title })
   const stored = new Map<number, Stored>(titles.map((title, index) => [index + 1, toStored(index + 1, title)]))
   const reads = { all: 0, changed: 0, current: 0, max: 0 }
   const hooks: { afterChanges?: () => Promise<void> } = {}

@@ -5,6 +5,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
+import type { AccessiblePageRepository } from '../page/accessible/accessible-page.repository.ts'
 import type { AccessibleWidget, AccessibleWidgets } from '../page/accessible/accessible-widgets.ts'
 import { cursorToId } from './tag-cursor.ts'
 import type { TagRepository, TaggedBookmark } from './tag.repository.ts'
@@ -13,6 +14,7 @@ type Dependencies = {
   bookmarks: Pick<TagRepository, 'toChange' | 'setTags'>
   store: ItemStore<BookmarkRecord>
   widgets: AccessibleWidgets
+  pages: Pick<AccessiblePageRepository, 'restorableWidgetIds'>
   signals: Pick<Signals, 'publish'>
 }
 type Change = { record: TaggedBookmark; tags: string[] }
@@ -20,16 +22,20 @@ type Call = { tag: string; after?: string | undefined }
 type Result = { changed: number; next: string | null }
 
 /**
- * Changes a tag on all bookmarks of its person, those too that are deleted and can be restored. A call changes a bounded number and says where the
+ * Changes a tag on all bookmarks of a person's pages, those too that are deleted, or whose widget or page is, and can be restored. A call changes a bounded number and says where the
  * next one goes on; each bookmark is one write, which no longer has the former tag, so that calls can be repeated and cut off anywhere. Webhooks
  * are not told: their messages hold no tags.
  */
-export function createChangeTag({ bookmarks, store, widgets, signals }: Dependencies) {
+export function createChangeTag({ bookmarks, store, widgets, pages, signals }: Dependencies) {
   async function change(viewer: SessionUser, tag: string, name: string | null, after = '0'): Promise<Result> {
     const key = tagKey(tag)
     const unlessSpelled = name !== null && tagKey(name) === key ? name : undefined
     const limit = limits.tag_changes_per_call
-    const records = await bookmarks.toChange(viewer.id, key, { unlessSpelled, after: cursorToId(after), limit })
+    const records = await bookmarks.toChange(await pages.restorableWidgetIds(viewer.id), key, {
+      unlessSpelled,
+      after: cursorToId(after),
+      limit,
+    })
     const changes = records.map((record) => ({ record, tags: replaced(record.tags, key, name) }))
     const homes = records.length > 0 ? await widgets.own(viewer, store.kind.type) : new Map<number, AccessibleWidget>()
     let changed = 0

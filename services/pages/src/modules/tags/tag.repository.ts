@@ -7,13 +7,16 @@ import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 
 /** A bookmark with its tags as they were read. */
 export type TaggedBookmark = Pick<BookmarkRecord, '_id' | 'widget_id'> & { tags: string[] }
+/** A part of the bookmarks that a change of a tag goes through. */
+type ChangedPart = { unlessSpelled: string | undefined; after: number; limit: number }
 export type TagRepository = ReturnType<typeof createTagRepository>
 
 const projection = { pending_events: 0, changed_at: 0 } as const
 const streamBatch = 1_000
 const writesPerCall = 500
+const widgetsAtOnce = 1_000
 
-/** Reads and writes of the bookmarks of a person by their tags; `key` is a `tagKey`. */
+/** Reads and writes of the bookmarks of widgets by their tags; `key` is a `tagKey`. */
 export function createTagRepository(bookmarks: Model<BookmarkRecord>, recorder: RevisionRecorder) {
   /** Those that are in no widget are in no history. */
   const record = async (changes: ReadonlyArray<{ record: TaggedBookmark; tags: readonly string[] }>): Promise<void> => {
@@ -35,28 +38,36 @@ export function createTagRepository(bookmarks: Model<BookmarkRecord>, recorder: 
         .lean<TaggedBookmark[]>()
         .cursor({ batchSize: streamBatch }),
 
-    /** The bookmarks with a tag, the last added first, from below `before`; deleted ones are in no widget. */
-    withTag: (ownerId: number, key: string, { before, limit }: { before: number; limit: number }): Promise<BookmarkRecord[]> =>
-      bookmarks
-        .find({ owner_id: ownerId, tag_keys: key, _id: { $lt: before }, widget_id: { $gt: 0 } }, projection)
-        .sort({ _id: -1 })
-        .limit(limit)
-        .lean<BookmarkRecord[]>()
-        .exec(),
+    /** The bookmarks of these widgets with a tag, the last added first, from below `before`. */
+    withTag: (widgetIds: readonly number[], key: string, { before, limit }: { before: number; limit: number }): Promise<BookmarkRecord[]> =>
+      firstOf(widgetIds, { limit, direction: -1 }, ($in) =>
+        bookmarks
+          .find({ widget_id: { $in }, tag_keys: key, _id: { $lt: before } }, projection)
+          .sort({ _id: -1 })
+          .limit(limit)
+          .lean<BookmarkRecord[]>()
+          .exec(),
+      ),
 
-    /** Those that have a tag, deleted ones too, the first added first, from above `after`; with `unlessSpelled` those alone that do not spell it so. */
-    toChange(
-      ownerId: number,
-      key: string,
-      { unlessSpelled, after, limit }: { unlessSpelled: string | undefined; after: number; limit: number },
-    ): Promise<TaggedBookmark[]> {
+    /**
+     * Those that have a tag, the first added first, from above `after`, with those that were deleted from these widgets; with `unlessSpelled` those
+     * alone that do not spell it so.
+     */
+    toChange(widgetIds: readonly number[], key: string, { unlessSpelled, after, limit }: ChangedPart): Promise<TaggedBookmark[]> {
       const spelled = unlessSpelled === undefined ? {} : { tags: { $ne: unlessSpelled } }
-      return bookmarks
-        .find({ owner_id: ownerId, tag_keys: key, _id: { $gt: after }, ...spelled }, { widget_id: 1, tags: 1 })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .lean<TaggedBookmark[]>()
-        .exec()
+      const tagged = { tag_keys: key, _id: { $gt: after }, ...spelled }
+      const read = (filter: object): Promise<TaggedBookmark[]> =>
+        bookmarks
+          .find({ ...filter, ...tagged }, { widget_id: 1, tags: 1 })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .lean<TaggedBookmark[]>()
+          .exec()
+      return firstOf(widgetIds, { limit, direction: 1 }, async ($in) => {
+        const present = await read({ widget_id: { $in } })
+        // Read last: one that is deleted meanwhile is in either, and not in neither.
+        return [...present, ...(await read({ removed_from: { $in } }))]
+      })
     },
 
     /** Writes new tags into bookmarks that are where they were read, with the tags that they had; gives how many there were. */
@@ -79,4 +90,18 @@ export function createTagRepository(bookmarks: Model<BookmarkRecord>, recorder: 
       return changed
     },
   }
+}
+
+/** The first in the order of their ids, each once, of what is read of these widgets, some at a time. */
+async function firstOf<T extends { _id: number }>(
+  widgetIds: readonly number[],
+  { limit, direction }: { limit: number; direction: 1 | -1 },
+  read: (widgetIds: number[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  let first: T[] = []
+  for (let n = 0; n < widgetIds.length; n += widgetsAtOnce) {
+    const byId = new Map([...first, ...(await read(widgetIds.slice(n, n + widgetsAtOnce)))].map((record) => [record._id, record]))
+    first = [...byId.values()].toSorted((a, b) => direction * (a._id - b._id)).slice(0, limit)
+  }
+  return first
 }

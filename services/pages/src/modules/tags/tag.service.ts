@@ -18,9 +18,6 @@ type Dependencies = {
 /** A bookmark that has the tag, and where it is. */
 export type Tagged = { record: BookmarkRecord; in: AccessibleWidget }
 
-/** What is in a deleted widget, which can be restored, is read and left out; after so many such parts the answer is what there is by then. */
-const maxParts = 10
-
 /** The tags of a person: on all their pages and in their inbox. */
 export function createTagService({ bookmarks, widgets, counts }: Dependencies) {
   return {
@@ -39,20 +36,14 @@ export function createTagService({ bookmarks, widgets, counts }: Dependencies) {
       { tag, after }: { tag: string; after?: string | undefined },
     ): Promise<{ tagged: Tagged[]; next: string | null }> {
       const homes = await widgets.own(viewer, bookmarkKind.type)
-      const tagged: Tagged[] = []
-      let before = after === undefined ? Number.MAX_SAFE_INTEGER : cursorToId(after)
-      for (let part = 0; part < maxParts; part += 1) {
-        const limit = limits.items_per_request - tagged.length
-        const records = await bookmarks.withTag(viewer.id, tagKey(tag), { before, limit })
-        for (const record of records) {
-          const home = homes.get(record.widget_id)
-          if (home) tagged.push({ record, in: home })
-        }
-        if (records.length < limit) return { tagged, next: null }
-        before = records.at(-1)?._id ?? before
-        if (tagged.length === limits.items_per_request) break
-      }
-      return { tagged, next: String(before) }
+      const before = after === undefined ? Number.MAX_SAFE_INTEGER : cursorToId(after)
+      const limit = limits.items_per_request
+      const records = await bookmarks.withTag([...homes.keys()], tagKey(tag), { before, limit })
+      const tagged = records.flatMap((record): Tagged[] => {
+        const home = homes.get(record.widget_id)
+        return home ? [{ record, in: home }] : []
+      })
+      return { tagged, next: records.length < limit ? null : String(records.at(-1)?._id) }
     },
   }
 }

@@ -62,13 +62,13 @@ export function createUnsortedService({ inboxes, pages, store, bookmarks, ids, c
     /** By default at the top: what was saved last is sorted first. Throws `item_limit`. */
     async add(viewer: SessionUser, draft: NewBookmark, after: AfterItem = null): Promise<Unsorted<BookmarkRecord>> {
       const inbox = await ensure(viewer)
-      return { content: await bookmarks.add(inbox, { ...draft, after }), in: inbox }
+      return { content: await bookmarks.add(inbox, { ...draft, after }, viewer), in: inbox }
     },
 
     /** The same for several: all of them or none. */
     async addMany(viewer: SessionUser, drafts: readonly NewBookmark[], after: AfterItem = null): Promise<Unsorted<BookmarkRecord[]>> {
       const inbox = await ensure(viewer)
-      return { content: await bookmarks.addMany(inbox, drafts, after), in: inbox }
+      return { content: await bookmarks.addMany(inbox, drafts, after, viewer), in: inbox }
     },
 
     /** Throws `forbidden` for one of a widget that the person may see and not edit; what they may not see is left out. */

@@ -14,6 +14,8 @@ export type Draft<T extends ItemRecord> = Omit<T, Exclude<keyof ItemRecord, 'sec
 
 type NewItems<T extends ItemRecord> = {
   to: EditableWidget
+  /** The id of the person who adds them: their idempotency keys are that person's. */
+  by: number
   drafts: ReadonlyArray<Draft<T>>
   after: AfterItem
   /** Further events about the new items; they are written into the first of them. */
@@ -27,14 +29,14 @@ const maxAttempts = 4
  * of them are added or none. `added` are the new ones. Throws `item_limit`, and `not_found` when the widget is deleted meanwhile.
  */
 export async function addItems<T extends ItemRecord>(store: ItemStore<T>, request: NewItems<T>): Promise<{ records: T[]; added: T[] }> {
-  const { to, after } = request
+  const { to, by, after } = request
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     // New ids for each attempt: the last one may have failed because another item has one of them.
     const drafts = request.drafts.map((draft) => ({ draft, id: store.ids() }))
     const keys = drafts.flatMap(({ draft }) => draft.idempotency_key ?? [])
     // Nearly every key is new. That one is not, the store says when the item is inserted; before several are, or none fits, it is asked.
     const isTried = attempt === 0 && drafts.length === 1 && totalOf(to.page, to.widget.id) < store.kind.max
-    const existing = byIdempotencyKey(isTried ? [] : await store.items.byIdempotencyKeys(to.page.owner_id, keys))
+    const existing = byIdempotencyKey(isTried ? [] : await store.items.byIdempotencyKeys(by, keys))
     const missing = drafts.filter(({ draft }, index) => isNew(draft.idempotency_key, index))
     assertRoom(store, to, missing.length)
     const orders = missing.length > 0 ? ordersBetween(await findGap(), missing.length) : []
@@ -55,7 +57,7 @@ export async function addItems<T extends ItemRecord>(store: ItemStore<T>, reques
     const common: ItemRecord = {
       _id: id,
       widget_id: to.widget.id,
-      owner_id: to.page.owner_id,
+      created_by: by,
       order,
       ...(idempotency_key ? { idempotency_key } : {}),
       created_at,
@@ -94,11 +96,9 @@ export async function addItems<T extends ItemRecord>(store: ItemStore<T>, reques
 /** Adds one item. */
 export async function addItem<T extends ItemRecord>(
   store: ItemStore<T>,
-  to: EditableWidget,
-  draft: Draft<T>,
-  after: AfterItem,
+  { draft, ...request }: Pick<NewItems<T>, 'to' | 'by' | 'after'> & { draft: Draft<T> },
 ): Promise<T> {
-  const { records } = await addItems(store, { to, drafts: [draft], after })
+  const { records } = await addItems(store, { ...request, drafts: [draft] })
   const [record] = records
   if (!record) throw new AppError('not_found')
   return record

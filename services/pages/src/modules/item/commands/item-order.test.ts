@@ -3,7 +3,7 @@ import type { ItemRecord } from '../store/item.model.ts'
 import { findOrderGap, ordersBetween, distinctOrders, areInGap } from './item-order.ts'
 
 const widget = 9
-const item = (_id: number, order: string): ItemRecord => ({ _id, order, widget_id: widget, owner_id: 1, created_at: new Date(0) })
+const item = (_id: number, order: string): ItemRecord => ({ _id, order, widget_id: widget, created_by: 1, created_at: new Date(0) })
 
 /** The reads of the repository over a list, as the store answers them. */
 function reads(list: ItemRecord[]) {

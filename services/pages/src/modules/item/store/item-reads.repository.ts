@@ -62,8 +62,8 @@ export function createItemReads<T extends ItemRecord>(items: Model<ItemRecord>) 
       const [record] = await read({ _id: id, $or: [{ widget_id: widgetId }, { removed_from: widgetId }] }, 1)
       return record ?? null
     },
-    byIdempotencyKeys: (ownerId: number, keys: readonly string[]): Promise<T[]> =>
-      keys.length > 0 ? read({ owner_id: ownerId, idempotency_key: { $in: [...keys] } }, keys.length) : Promise.resolve([]),
+    byIdempotencyKeys: (creatorId: number, keys: readonly string[]): Promise<T[]> =>
+      keys.length > 0 ? read({ created_by: creatorId, idempotency_key: { $in: [...keys] } }, keys.length) : Promise.resolve([]),
     countByWidget: (widgetId: number): Promise<number> => items.countDocuments({ widget_id: widgetId }).exec(),
     /** Whether an item has an event about this widget that has been pending since then or later: the call that wrote it may not be over. */
     async hasPendingEvent(widgetId: number, since: Date): Promise<boolean> {

@@ -9,13 +9,14 @@ import type { Schema } from 'mongoose'
 export type ItemRecord = WithPendingEvents & {
   _id: number
   widget_id: number
-  owner_id: number
+  /** The person who made it, or for whom an import did. Whose it is, its page says. */
+  created_by: number
   order: string
   /** The page that an import brings the item to; other items have none, as their widget may move. */
   page_id?: number
   /** The group or list of the widget; one that the widget does not have means its first. */
   section_id?: number | null
-  /** What the client called it when it created it, see `idempotencyKeySchema`. */
+  /** What its creator's client called it, see `idempotencyKeySchema`. */
   idempotency_key?: string
   created_at: Date
   /** When it was last written, in so far as the search must know: what came to a widget or changed there. An imported item has none at first. */
@@ -32,7 +33,7 @@ export type ItemPlace = Pick<ItemRecord, 'order' | '_id'>
 export const itemFields = {
   _id: { type: Number, required: true },
   widget_id: { type: Number, required: true },
-  owner_id: { type: Number, required: true },
+  created_by: { type: Number, required: true },
   order: { type: String, required: true },
   page_id: Number,
   section_id: Number,
@@ -49,8 +50,8 @@ export const itemFields = {
 export function indexItems(schema: Pick<Schema, 'index'>): void {
   schema.index({ widget_id: 1, order: 1, _id: 1 }, { name: 'widget_id_order' })
   schema.index(
-    { owner_id: 1, idempotency_key: 1 },
-    { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name: 'owner_id_idempotency_key' },
+    { created_by: 1, idempotency_key: 1 },
+    { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name: 'created_by_idempotency_key' },
   )
   schema.index(
     { widget_id: 1, changed_at: 1 },

@@ -7,14 +7,14 @@ import { bookmarksSavedEvents } from '../../widget/saved-hosts.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
 
-type NewBookmarks = { to: EditableWidget; drafts: ReadonlyArray<Draft<BookmarkRecord>>; after: AfterItem }
+type NewBookmarks = { to: EditableWidget; by: number; drafts: ReadonlyArray<Draft<BookmarkRecord>>; after: AfterItem }
 
 /** Adds bookmarks as `addItems` does, has the icons of their sites fetched and their pages saved, and tells webhooks of those that are new. */
-export async function addBookmarks(store: ItemStore<BookmarkRecord>, { to, drafts, after }: NewBookmarks): Promise<BookmarkRecord[]> {
+export async function addBookmarks(store: ItemStore<BookmarkRecord>, { to, by, drafts, after }: NewBookmarks): Promise<BookmarkRecord[]> {
   let events: PendingEvent[] = []
   const eventsOf = (added: readonly BookmarkRecord[]) =>
     (events = [...bookmarksSavedEvents(to.page.owner_id, added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
-  const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
+  const { records, added } = await addItems(store, { to, by, drafts, after, eventsOf })
   if (added[0]) store.relay(added[0]._id, events)
   return records
 }

@@ -41,7 +41,7 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
         return [{ ...content, created_at: original.created_at, section_id, ...key }]
       })
       if (drafts.length === 0) return []
-      return addBookmarks(store, { to, drafts, after })
+      return addBookmarks(store, { to, by: viewer.id, drafts, after })
     },
 
     async remove(ids: readonly number[], viewer: SessionUser): Promise<void> {

@@ -51,8 +51,8 @@ indexItems(bookmarkSchema)
 indexNewest(bookmarkSchema)
 bookmarkSchema.index({ widget_id: 1, link_id: 1 }, { name: 'widget_id_link_id' })
 bookmarkSchema.index(
-  { owner_id: 1, tag_keys: 1, _id: 1 },
-  { partialFilterExpression: { tag_keys: { $exists: true } }, name: 'owner_id_tag_keys' },
+  { widget_id: 1, tag_keys: 1, _id: 1 },
+  { partialFilterExpression: { tag_keys: { $exists: true } }, name: 'widget_id_tag_keys' },
 )
 bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 

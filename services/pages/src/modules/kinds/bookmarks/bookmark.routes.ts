@@ -31,8 +31,8 @@ export function registerBookmarkRoutes(app: FastifyInstance, { access, ...servic
   registerItemRoutes(app, access, endpoints, { store, present: presentBookmark, ...bookmarks })
   registerGroupRoutes(app, { access, groups: sections })
 
-  serve(app, access, addItems, async ({ page, widget, body }) => {
-    const added = await bookmarks.addMany({ page, widget }, body.bookmarks, body.after)
+  serve(app, access, addItems, async ({ page, widget, viewer, body }) => {
+    const added = await bookmarks.addMany({ page, widget }, body.bookmarks, body.after, viewer)
     return { links: added.map((record) => present(record, { widget })) }
   })
 

@@ -38,17 +38,21 @@ export function createBookmarkService({ store, widgets, addresses }: Dependencie
   const eventsOfMove = (to: EditableWidget) => (record: BookmarkRecord) => bookmarkWebhookEvents(store, 'bookmark.updated', to, [record])
 
   return {
-    async add(to: EditableWidget, { after, ...bookmark }: NewBookmark & { after?: AfterItem }): Promise<BookmarkRecord> {
+    async add(
+      to: EditableWidget,
+      { after, ...bookmark }: NewBookmark & { after?: AfterItem },
+      viewer: SessionUser,
+    ): Promise<BookmarkRecord> {
       const [url = ''] = await addresses.read([{ input: bookmark.url, field: 'url' }])
-      const [record] = await addBookmarks(store, { to, drafts: [draftOf({ ...bookmark, url }, to)], after })
+      const [record] = await addBookmarks(store, { to, by: viewer.id, drafts: [draftOf({ ...bookmark, url }, to)], after })
       if (!record) throw new AppError('not_found')
       return record
     },
 
-    async addMany(to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem): Promise<BookmarkRecord[]> {
+    async addMany(to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem, viewer: SessionUser): Promise<BookmarkRecord[]> {
       const urls = await addresses.read(bookmarks.map(({ url }, index) => ({ input: url, field: `bookmarks.${index}.url` })))
       const drafts = bookmarks.map((bookmark, index) => draftOf({ ...bookmark, url: urls[index] ?? bookmark.url }, to))
-      return addBookmarks(store, { to, drafts, after })
+      return addBookmarks(store, { to, by: viewer.id, drafts, after })
     },
 
     async update(of: EditableWidget, id: number, { url: input, mute_broken, ...change }: BookmarkChange): Promise<BookmarkRecord> {

@@ -11,8 +11,8 @@ type NewNote = { text: string; after: number | null; idempotency_key?: string | 
 
 export function createNoteService({ store, widgets }: { store: ItemStore<NoteRecord>; widgets: WidgetAccess }) {
   return {
-    add: (to: EditableWidget, { text, after, idempotency_key }: NewNote): Promise<NoteRecord> =>
-      addItem(store, to, { text, updated_at: store.clock(), idempotency_key }, after),
+    add: (to: EditableWidget, { text, after, idempotency_key }: NewNote, viewer: SessionUser): Promise<NoteRecord> =>
+      addItem(store, { to, by: viewer.id, draft: { text, updated_at: store.clock(), idempotency_key }, after }),
 
     /** Throws `conflict` when the note has become another text than those that were changed. A change that comes twice is no conflict. */
     update: (of: EditableWidget, id: number, { text, bases }: { text: string; bases?: string[] | undefined }): Promise<NoteRecord> =>

@@ -17,9 +17,15 @@ type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?:
 
 export function createTodoService({ store, widgets }: { store: ItemStore<TodoRecord>; widgets: WidgetAccess }) {
   return {
-    async add(to: EditableWidget, { newTodo: text, idempotency_key }: NewTodo, { list_id }: { list_id: number }): Promise<TodoRecord> {
+    async add(
+      to: EditableWidget,
+      { newTodo: text, idempotency_key }: NewTodo,
+      viewer: SessionUser,
+      { list_id }: { list_id: number },
+    ): Promise<TodoRecord> {
       assertList(to, list_id)
-      return addItem(store, to, { text, is_done: false, section_id: list_id, idempotency_key }, undefined)
+      const draft = { text, is_done: false, section_id: list_id, idempotency_key }
+      return addItem(store, { to, by: viewer.id, draft, after: undefined })
     },
 
     update: (of: EditableWidget, id: number, { text, is_done, due }: TodoChange): Promise<TodoRecord> =>

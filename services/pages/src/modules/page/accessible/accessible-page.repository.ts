@@ -1,5 +1,6 @@
+import { widgetMoved } from '@foyer/contracts/events'
 import type { PageModel, PageRecord, WidgetRecord } from '../page.model.ts'
-import { type PageHead, head, notDeleted, notInbox, searched } from '../page.projections.ts'
+import { type PageHead, head, notDeleted, notInbox, notTombstone, searched } from '../page.projections.ts'
 
 /** A widget as a search sees it. */
 export type SearchedWidget = Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'sections'>
@@ -10,6 +11,10 @@ export type SearchedPage = Pick<
 > & {
   widgets: SearchedWidget[]
 }
+
+/** The widgets that a page has or had. */
+const widgetIds = { 'widgets.id': 1, 'removed.widget.id': 1, 'pending_events.name': 1, 'pending_events.payload.widget_id': 1 } as const
+type WithWidgetIds = Pick<PageRecord, 'widgets' | 'removed' | 'pending_events'>
 
 export type AccessiblePageRepository = ReturnType<typeof createAccessiblePageRepository>
 
@@ -24,6 +29,18 @@ export function createAccessiblePageRepository(pages: PageModel) {
         .limit(limit)
         .lean<PageHead[]>()
         .exec(),
+    /** The widgets of a person's pages, with those that are deleted, on a deleted page or on their way to another one, and not purged yet. */
+    async restorableWidgetIds(ownerId: number): Promise<number[]> {
+      const own = await pages
+        .find({ owner_id: ownerId, ...notTombstone }, widgetIds)
+        .lean<WithWidgetIds[]>()
+        .exec()
+      return own.flatMap(({ widgets, removed = [], pending_events = [] }) => [
+        ...widgets.map(({ id }) => id),
+        ...removed.map(({ widget }) => widget.id),
+        ...pending_events.flatMap(({ name, payload }) => (name === widgetMoved.name ? [(payload as { widget_id: number }).widget_id] : [])),
+      ])
+    },
     /** The heads of pages, whoever they belong to, in no order. */
     headsByIds: (ids: readonly number[]): Promise<PageHead[]> =>
       pages

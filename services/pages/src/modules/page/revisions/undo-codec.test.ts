@@ -14,6 +14,11 @@ describe('what undoes a change, as it is stored', () => {
     expect(decodeUndo(encodeUndo(undo))).toEqual(undo)
   })
 
+  it('names the creator of an item for which an earlier release named the owner of its page', () => {
+    const former = { type: 'notes', widget_id: 1, id: 2, before: { _id: 2, owner_id: 7, text: 'a' } }
+    expect(decodeUndo(encodeUndo({ items: [former] })).items).toEqual([{ ...former, before: { _id: 2, created_by: 7, text: 'a' } }])
+  })
+
   it('takes a fraction of the room when it is long', () => {
     const undo = { items: Array.from({ length: 500 }, (_, index) => item(index)) }
     expect(encodeUndo(undo).length).toBeLessThan(JSON.stringify(undo).length / 4)

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import mongoose from 'mongoose'
-import type { Undo } from './undo.ts'
+import type { ItemUndo, Undo } from './undo.ts'
 
 const { serialize, deserialize } = mongoose.mongo.BSON
 const minDeflated = 1_024
@@ -16,5 +16,13 @@ export function encodeUndo(undo: Undo): string {
 
 export function decodeUndo(text: string): Undo {
   const bytes = Buffer.from(text.slice(1), 'base64')
-  return deserialize(text.startsWith(deflated) ? inflateRawSync(bytes) : bytes)
+  const undo = deserialize(text.startsWith(deflated) ? inflateRawSync(bytes) : bytes) as Undo
+  return undo.items ? { ...undo, items: undo.items.map(withCreator) } : undo
+}
+
+/** Items named the owner of their page before they named who made them. */
+function withCreator(item: ItemUndo): ItemUndo {
+  if (!('before' in item) || item.before === null || !('owner_id' in item.before)) return item
+  const { owner_id, ...before } = item.before
+  return { ...item, before: { created_by: owner_id, ...before } }
 }
