@@ -21,6 +21,7 @@ import {
   type OwnPage,
   askForSecondPage,
   expectedOfSecondPage,
+  guestsOf,
   guests,
   makeOwnPage,
   secondPageCalls,
@@ -216,8 +217,8 @@ describe('calls that name something on a second page', () => {
   describe.each(secondRows)('a $mode page that is $state', (row) => {
     it.each(secondPageCalls)('answer %s by what the caller may do there', async (name) => {
       const scene = world.scene(row.mode, row.state)
-      expect(await byCaller(guests, (guest) => askForSecondPage(world, name, scene, guest, own[guest]))).toEqual(
-        await byCaller(guests, (guest) => expectedOfSecondPage(name, scene, guest)),
+      expect(await byCaller(guestsOf(name), (guest) => askForSecondPage(world, name, scene, guest, own[guest]))).toEqual(
+        await byCaller(guestsOf(name), (guest) => expectedOfSecondPage(name, scene, guest)),
       )
     })
   })

@@ -22,8 +22,8 @@ type Call = { method: string; path: string; body?: unknown }
 
 /**
  * Calls that name a page of the caller's own and one of somebody else. `moves`: on their own page, about something that would leave the other one, or
- * come to it; `leaves`: the same on the other page. What is on a page is its owner's, and nothing moves, whoever may edit both. `takes`: it would be
- * copied from there.
+ * come to it; `leaves`: the same on the other page. It moves for whoever may edit both, which the services' own tests show: the matrix takes nothing
+ * away from the pages that all its calls name. `takes`: it would be copied from there.
  */
 const calls = {
   moveItem: moves((own, { items }) => ({
@@ -111,6 +111,10 @@ const calls = {
 } satisfies Record<string, Kind>
 export type SecondPageCall = keyof typeof calls
 export const secondPageCalls = Object.keys(calls) as SecondPageCall[]
+
+/** Those who call this: not the editor for what would move. */
+export const guestsOf = (name: SecondPageCall): readonly Guest[] =>
+  calls[name].effect === 'takes' ? guests : guests.filter((guest) => guest !== 'editor')
 
 export function expectedOfSecondPage(name: SecondPageCall, scene: Pick<Scene, 'mode' | 'state'>, guest: Guest): Outcome {
   const { effect, leavesOut }: Kind = calls[name]
