@@ -60,7 +60,7 @@ describe('an import into an existing page', () => {
     expect((await titlesOf(page.public_id, owner)).flat()).toEqual([])
   })
 
-  it('belongs to the owner of the page when an editor has made it, and is theirs in the history', async () => {
+  it('names the editor who has made it, in its bookmarks and in the history', async () => {
     const [owner, editor] = [sessionUser(), sessionUser()]
     const page = await act.page(owner)
     await letIn(harness, page, [[editor, 'editor']])
@@ -70,7 +70,7 @@ describe('an import into an existing page', () => {
     const stored = await harness.database((connection) =>
       connection.collection('bookmarks').findOne({ widget_id: own.widgets[0]?.id ?? 0 }),
     )
-    expect(stored).toMatchObject({ owner_id: owner.id })
+    expect(stored).toMatchObject({ created_by: editor.id })
     const answer = await callService(harness.url, listRevisions, { params: { id: String(page.id) } }, owner)
     const [latest] = (answer.body as { revisions: Revision[] }).revisions
     expect(latest).toMatchObject({ author: { id: editor.id, name: editor.name }, changes: [{ act: 'widget_added' }] })
