@@ -45,6 +45,14 @@ export const migrations: readonly Migration[] = [
       for (const name of ['bookmarks', 'notes', 'todos']) await nameCreators(connection.collection<StoredItem>(name))
     },
   },
+  {
+    version: 6,
+    name: 'pages say that they are of a person, and who made them',
+    run: (connection) =>
+      changeOwned(connection.collection<StoredItem>('pages'), (created_by) => ({ $set: { owner_kind: 'person', created_by } }), {
+        owner_kind: { $exists: false },
+      }),
+  },
 ]
 
 const bookmarksAtOnce = 500
@@ -52,7 +60,7 @@ const itemsAtOnce = 500
 
 type Collection<T extends object> = mongoose.mongo.Collection<T>
 type UpdateFilter<T extends object> = mongoose.mongo.UpdateFilter<T>
-type StoredItem = { _id: number; owner_id?: number; created_by?: number; idempotency_key?: string }
+type StoredItem = { _id: number; owner_id?: number; owner_kind?: string; created_by?: number; idempotency_key?: string }
 
 /**
  * The owner of their page has made them, as far as that is known. A process of the release before goes on adding items by its index, and after that
@@ -69,10 +77,17 @@ async function nameCreators(items: Collection<StoredItem>): Promise<void> {
   await changeOwned(items, (owner_id) => ({ $set: { created_by: owner_id }, $unset: { owner_id: '' } }))
 }
 
-async function changeOwned(items: Collection<StoredItem>, updateOf: (ownerId: number) => UpdateFilter<StoredItem>): Promise<void> {
+async function changeOwned(
+  items: Collection<StoredItem>,
+  updateOf: (ownerId: number) => UpdateFilter<StoredItem>,
+  filter: object = {},
+): Promise<void> {
   for (let last = 0, full = true; full;) {
     const batch = await items
-      .find({ _id: { $gt: last }, owner_id: { $exists: true } }, { projection: { owner_id: 1 }, sort: { _id: 1 }, limit: itemsAtOnce })
+      .find(
+        { _id: { $gt: last }, owner_id: { $exists: true }, ...filter },
+        { projection: { owner_id: 1 }, sort: { _id: 1 }, limit: itemsAtOnce },
+      )
       .toArray()
     const changes = batch.flatMap(({ _id, owner_id }) =>
       owner_id === undefined ? [] : [{ updateOne: { filter: { _id }, update: updateOf(owner_id) } }],

@@ -18,7 +18,7 @@ afterAll(async () => {
   await stores.stop()
 })
 
-type Item = { _id: number; url?: string; owner_id?: number; created_by?: number; idempotency_key?: string }
+type Item = { _id: number; url?: string; owner_id?: number; owner_kind?: string; created_by?: number; idempotency_key?: string }
 const itemsOf = (name: string) => mongo.collection<Item>(name)
 
 beforeEach(() => mongo.dropDatabase())
@@ -52,6 +52,18 @@ it.each(['bookmarks', 'notes', 'todos'])('names the owner of the page as the cre
     { _id: 1, created_by: 7 },
     { _id: 2, created_by: 8 },
     { _id: 3, created_by: 7 },
+  ])
+})
+
+it('says of every page that it is of a person, who has made it', async () => {
+  await itemsOf('pages').insertMany([
+    { _id: 1, owner_id: 7 },
+    { _id: 2, owner_id: 8, owner_kind: 'team', created_by: 7 },
+  ])
+  await migrateTwice()
+  expect(await itemsOf('pages').find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 1, owner_id: 7, owner_kind: 'person', created_by: 7 },
+    { _id: 2, owner_id: 8, owner_kind: 'team', created_by: 7 },
   ])
 })
 

@@ -444,7 +444,14 @@ describe('POST /internal/widget_rights', () => {
     const widget = await act.widget(owner, page.id)
     const ask = (user_id: number | null) =>
       callService(harness.url, widgetRights, { body: { user_id, widget_ids: [widget.id, 42] } }, { service: 'feeds' })
-    const right = { widget_id: widget.id, page_id: page.id, page_public_id: page.public_id, owner_id: owner.id, widget_type: 'urllist' }
+    const right = {
+      widget_id: widget.id,
+      page_id: page.id,
+      page_public_id: page.public_id,
+      owner_id: owner.id,
+      owner_kind: 'person',
+      widget_type: 'urllist',
+    }
     expect((await ask(owner.id)).body).toEqual({ rights: [{ ...right, can_view: true, can_edit: true }] })
     expect((await ask(null)).body).toEqual({ rights: [{ ...right, can_view: false, can_edit: false }] })
   })

@@ -1,3 +1,4 @@
+import { ownerKindSchema } from '../../accounts/owners.ts'
 import { z } from 'zod'
 import { defaultBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -241,6 +242,8 @@ export const widgetRightSchema = z.object({
   page_public_id: publicIdSchema,
   /** Whose page it is. */
   owner_id: idSchema,
+  /** A release before names none, whose pages are all of people. */
+  owner_kind: ownerKindSchema.default('person'),
   widget_type: z.string(),
   can_view: z.boolean(),
   can_edit: z.boolean(),

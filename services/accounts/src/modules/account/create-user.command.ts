@@ -6,6 +6,7 @@ import { emailTaken } from '../user/user.errors.ts'
 import { invitationUsed } from '../sign-up/sign-up.errors.ts'
 import { addressOfAnonymous, anonymousName, chooseLanguage, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
+import { newOwnerId } from './owner-id.ts'
 
 /** Without an address, the account is anonymous. */
 export type NewUser = {
@@ -42,7 +43,7 @@ export function createUserCreation(deps: {
 
   return async function create(input: NewUser): Promise<User> {
     for (let draw = 0; draw < drawsOfAnId; draw += 1) {
-      const user = newUser(ids(), input, { ...(await admit(input)), created_at: clock() })
+      const user = newUser(newOwnerId(ids), input, { ...(await admit(input)), created_at: clock() })
       if (await isFormer(user)) continue
       const outcome = await users.insert(user)
       if (outcome === 'email_taken') throw emailTaken()

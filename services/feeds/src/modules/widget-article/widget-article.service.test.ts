@@ -14,6 +14,7 @@ function counted() {
     page_id: 1,
     page_public_id: 'Abc1234',
     owner_id: 1,
+    owner_kind: 'person',
     widget_type: 'rsslist',
     can_view: true,
     can_edit: true,

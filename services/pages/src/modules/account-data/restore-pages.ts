@@ -18,7 +18,7 @@ import type { PageSlugService } from '../page/changes/page-slug.service.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageTrash } from '../page/changes/trash-page.command.ts'
 import type { PageMarksService } from '../page/marks/page-marks.service.ts'
-import { type PageOwner, pageOwner } from '../page/page-owner.ts'
+import { type PageOwner, ownedBy, pageOwner } from '../page/page-owner.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import { authorizeEditor, authorizeRestoring } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -70,7 +70,7 @@ export function createRestorePages(deps: Dependencies) {
       public_id: newPublicId(),
       title,
       ...(description === '' ? {} : { description }),
-      owner_id: ownerId,
+      ...ownedBy(ownerId),
       ...pageOwner(last ?? (await describeOwner(ownerId))),
       // The deletion of the account may have been asked for meanwhile.
       ...(last?.owner_hidden ? { owner_hidden: true } : {}),

@@ -10,7 +10,7 @@ import type { ItemKinds } from '../item/store/item-kind.ts'
 import { isWithinPageLimit, pageLimitOf } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
-import { type PageOwner, pageOwner } from '../page/page-owner.ts'
+import { type PageOwner, ownedBy, pageOwner } from '../page/page-owner.ts'
 import { copiedBackground } from '../page/page-look.ts'
 import type { ItemState, PageRecord } from '../page/page.model.ts'
 import type { Abilities } from '../page/page.policy.ts'
@@ -57,7 +57,7 @@ export function createCopyPage(dependencies: Dependencies) {
       title: options.isSameTitle ? page.title : copyTitle(page.title, titles),
       ...(page.description ? { description: page.description } : {}),
       ...pageOwner(last ?? (await describeOwner(viewer.id))),
-      owner_id: viewer.id,
+      ...ownedBy(viewer.id),
       owner_name: viewer.name,
       // The deletion of the account may have been asked for meanwhile.
       ...(last?.owner_hidden ? { owner_hidden: true } : {}),

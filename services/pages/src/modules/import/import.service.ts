@@ -10,7 +10,7 @@ import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
-import { pageOwner } from '../page/page-owner.ts'
+import { ownedBy, pageOwner } from '../page/page-owner.ts'
 import { isWithinPageLimit } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageRecord } from '../page/page.model.ts'
@@ -88,7 +88,7 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
         _id: page_id,
         public_id: newPublicId(),
         title,
-        owner_id,
+        ...ownedBy(owner_id),
         ...(last ? pageOwner(last) : {}),
         // It was on its way when the deletion of the account was asked for.
         ...(last?.owner_hidden ? { owner_hidden: true } : {}),

@@ -1,3 +1,4 @@
+import type { OwnerKind } from '@foyer/contracts/accounts/owners'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import type { Colour } from '@foyer/contracts/values'
@@ -80,6 +81,10 @@ export type PageRecord = WithPendingEvents & {
   public_url?: string
   former_slugs?: FormerSlug[]
   owner_id: number
+  /** Not there in a page that a release before has written, while that still runs: it is of a person. */
+  owner_kind?: OwnerKind
+  /** The person who made it, for whomever; not there as above: its owner. */
+  created_by?: number
   owner_name?: string
   /** The owner’s picture and profile while it is published, as accounts last said. */
   owner_avatar_url?: string | null
@@ -166,6 +171,8 @@ const pageSchema = new Schema<PageRecord>(
     public_url: String,
     former_slugs: { type: [Schema.Types.Mixed], default: undefined },
     owner_id: { type: Number, required: true },
+    owner_kind: String,
+    created_by: Number,
     owner_name: String,
     owner_avatar_url: String,
     owner_url: String,

@@ -18,6 +18,7 @@ export const head = {
   ...memberRoles,
   public_id: 1,
   owner_id: 1,
+  owner_kind: 1,
   owner_hidden: 1,
   owner_suspended: 1,
   is_inbox: 1,
@@ -32,6 +33,7 @@ export type PageHead = Pick<
   | '_id'
   | 'public_id'
   | 'owner_id'
+  | 'owner_kind'
   | 'owner_hidden'
   | 'owner_suspended'
   | 'is_inbox'
@@ -67,6 +69,7 @@ export const entry = {
   ...memberRoles,
   public_id: 1,
   owner_id: 1,
+  owner_kind: 1,
   owner_hidden: 1,
   owner_suspended: 1,
   title: 1,
@@ -84,6 +87,7 @@ export type PageEntry = Pick<
   | '_id'
   | 'public_id'
   | 'owner_id'
+  | 'owner_kind'
   | 'owner_hidden'
   | 'owner_suspended'
   | 'title'

@@ -11,6 +11,7 @@ import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import type { BookmarkService } from '../kinds/bookmarks/bookmark.service.ts'
 import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { PageRecord } from '../page/page.model.ts'
+import { ownedBy } from '../page/page-owner.ts'
 import { authorizeEditor } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
@@ -91,7 +92,7 @@ export function createUnsortedService({ inboxes, pages, store, bookmarks, ids, c
       _id: ids(),
       public_id: newPublicId(),
       title: inboxTitle,
-      owner_id: viewer.id,
+      ...ownedBy(viewer.id),
       owner_name: viewer.name,
       is_default: false,
       is_inbox: true,

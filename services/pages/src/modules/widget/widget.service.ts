@@ -9,6 +9,7 @@ import { isFrameSetting } from '../page/live-copies/live-copy.policy.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Grants, abilitiesOf } from '../page/page.policy.ts'
+import { ownerOf } from '../page/page-owner.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
@@ -101,7 +102,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
             widget_id: widget.id,
             page_id: page._id,
             page_public_id: page.public_id,
-            owner_id: page.owner_id,
+            ...ownerOf(page),
             widget_type: widget.widget_type,
             can_view: can.has('view'),
             // What a live copy shows is changed at the original.

@@ -11,7 +11,7 @@ import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { DefaultPage } from './default-page.ts'
 import { isWithinPageLimit, pageLimitOf } from './page-limit.ts'
-import { type PageOwner, pageOwner } from '../page-owner.ts'
+import { type PageOwner, ownedBy, pageOwner } from '../page-owner.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageSlugService } from './page-slug.service.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
@@ -103,7 +103,7 @@ export function createPageService(deps: Dependencies) {
         throw new AppError('page_limit', { limit })
       }
       const last = await pages.lastOfOwner(owner.id)
-      const ownerFields = { ...pageOwner(last ?? (await describeOwner(owner.id))), owner_id: owner.id, owner_name: owner.name }
+      const ownerFields = { ...pageOwner(last ?? (await describeOwner(owner.id))), ...ownedBy(owner.id), owner_name: owner.name }
       const fields = { title, ...ownerFields, ...(idempotency_key ? { idempotency_key } : {}) }
       const page = newPage(fields, column_count, last?.order ?? null)
       const events = pageWebhookEvents(webhooks, 'page.created', page)
@@ -126,7 +126,7 @@ export function createPageService(deps: Dependencies) {
     async createFirst(ownerId: number, ownerName: string): Promise<void> {
       const last = await pages.lastOfOwner(ownerId)
       const page = newPage(
-        { title: firstTitle, owner_id: ownerId, owner_name: ownerName, is_default: true },
+        { title: firstTitle, ...ownedBy(ownerId), owner_name: ownerName, is_default: true },
         firstColumns,
         last?.order ?? null,
       )
