@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import type { ServiceName } from './routes.ts'
 import { idSchema, publicIdSchema } from './values.ts'
+import { ownerRefSchema } from './accounts/owners.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
 export type EventDefinition<N extends string = string, P extends z.ZodType = z.ZodType> = {
@@ -103,6 +104,17 @@ export const widgetMoved = define({
     /** It comes from a draft, on no page so far: nobody is told that it moved. */
     is_copy: z.literal(true).optional(),
   }),
+})
+
+/**
+ * A page, widgets or bookmarks have another owner: link-tools has what it stores for them go along, as pages says then. `widget_ids` are those whose
+ * owner is another one now.
+ */
+export const ownerChanged = define({
+  name: 'content.owner_changed',
+  publisher: 'pages',
+  subscribers: ['link-tools'],
+  payload: z.object({ from: ownerRefSchema, to: ownerRefSchema, widget_ids: z.array(idSchema) }),
 })
 
 /** How many addresses one event names at most. */
@@ -250,6 +262,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   itemsChanged,
   linksSaved,
   linksImported,
+  ownerChanged,
   feedSiteDiscovered,
   importAbandoned,
   archiveReady,

@@ -1,4 +1,12 @@
-import { feedSiteDiscovered, linksImported, linksSaved, pageDeleted, userDeleted, widgetDeleted } from '@foyer/contracts/events'
+import {
+  feedSiteDiscovered,
+  linksImported,
+  linksSaved,
+  ownerChanged,
+  pageDeleted,
+  userDeleted,
+  widgetDeleted,
+} from '@foyer/contracts/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { defineService } from '@foyer/service-kit/service'
@@ -27,7 +35,16 @@ export function createService(network: Network = {}) {
       handleJob(linkCheck, async ({ links }) => void (await linkChecker.checkAll(links))),
       handleJob(snapshotTake, async ({ id }) => void (await snapshotTaker.take(id))),
     ],
-    eventHandlers: ({ iconFetcher, snapshots, widgetSources, widgetAuth, monitorNotices, removeConnected }) => {
+    eventHandlers: ({
+      iconFetcher,
+      snapshots,
+      handOverSnapshots,
+      widgetMonitors,
+      widgetSources,
+      widgetAuth,
+      monitorNotices,
+      removeConnected,
+    }) => {
       const removeWidgets = (widgetIds: readonly number[]) => Promise.all([widgetSources.remove(widgetIds), removeConnected(widgetIds)])
       return [
         handleEvent(linksSaved, async ({ hosts, bookmarked }) => {
@@ -35,6 +52,10 @@ export function createService(network: Network = {}) {
           if (bookmarked) await snapshots.bookmarked(bookmarked.user_id, bookmarked.urls)
         }),
         handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+        handleEvent(ownerChanged, async ({ from, to, widget_ids: widgetIds }) => {
+          await widgetMonitors.follow(widgetIds, to.owner_id)
+          await handOverSnapshots(from.owner_id, to.owner_id)
+        }),
         handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(widgetDeleted, async ({ widget_id: widgetId }) => void (await removeWidgets([widgetId]))),
         handleEvent(pageDeleted, async ({ widget_ids: widgetIds }) => void (await removeWidgets(widgetIds))),

@@ -1,4 +1,4 @@
-import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
+import { ownerChanged, pageDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { type MonitorSource, type WidgetStatus, listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/link-tools/monitors'
 import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { Kit } from '@foyer/service-kit/service'
@@ -108,6 +108,19 @@ async function check(url: string): Promise<string[]> {
 }
 
 describe('the addresses of a status widget', () => {
+  it('count to the owner of the page that the widget is on, once that is another one', async () => {
+    const ids = [await widgetWith(source(serve())), await widgetWith(source(serve()))]
+    const [moved = 0, deleted = 0] = ids
+    widgets.set(moved, { owner: ben.id, type: 'status', shared: true })
+    widgets.delete(deleted)
+    const [from, to] = [ada, ben].map(({ id }) => ({ owner_id: id, owner_kind: 'person' }))
+    answers.set(`/internal/users/${ben.id}/snapshots`, () => json({ is_on: false }))
+    const handler = service.eventHandlers?.(deps).find(({ event }) => event.name === ownerChanged.name)
+    await handler?.run({ from, to, widget_ids: ids })
+    const stored = deps.kit.mongo.collection<{ _id: number; owner_id: number }>('widget_monitors')
+    expect((await stored.find({ _id: { $in: ids } }).toArray()).map(({ owner_id }) => owner_id)).toEqual([ben.id, ben.id])
+  })
+
   it('are set and listed in their order', async () => {
     const monitors = [source(serve(), { name: 'One' }), source(`${serve()}#part`, { name: 'Two', expected_status: 204 })]
     const id = await widgetWith(...monitors)

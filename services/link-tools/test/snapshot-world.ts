@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { linksSaved, userDeleted } from '@foyer/contracts/events'
+import { linksSaved, ownerChanged, userDeleted } from '@foyer/contracts/events'
 import {
   type Snapshot,
   deleteSnapshots,
@@ -109,6 +109,11 @@ export async function startSnapshotWorld(env: Record<string, string> = {}, { lea
     async bookmark(person: Person, ...urls: string[]): Promise<void> {
       world.keep(person, ...urls)
       await handle(linksSaved.name, { hosts: [], bookmarked: { user_id: person.id, urls } })
+    },
+    /** Bookmarks have come from one person to another. */
+    handOver: (from: Person, to: Person) => {
+      const [former, owner] = [from, to].map(({ id }) => ({ owner_id: id, owner_kind: 'person' }))
+      return handle(ownerChanged.name, { from: former, to: owner, widget_ids: [] })
     },
     endAccount: ({ id }: Person) => handle(userDeleted.name, { user_id: id }),
     /** Takes everything of a person that is due, as jobs would. */

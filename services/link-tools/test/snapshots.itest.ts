@@ -52,6 +52,29 @@ describe('a page that somebody bookmarks', () => {
     expect([copy.headers.get('cache-control'), copy.headers.get('x-content-type-options')]).toEqual(['private, no-store', 'nosniff'])
   })
 
+  it('goes along with its bookmark to another owner', async () => {
+    const url = world.serve(html(article('Oaks')))
+    await world.save(ada, url)
+    world.lose(ada, url)
+    world.keep(ben, url)
+    await world.handOver(ada, ben)
+    await world.handOver(ada, ben)
+    expect(await world.find(ada, url)).toBeNull()
+    const snapshot = await world.find(ben, url)
+    expect(snapshot).toMatchObject({ url, title: 'Oaks', has_copy: true })
+    expect((await world.read(ben, snapshot?.id ?? 0)).status).toBe(200)
+  })
+
+  it('stays with its owner where their bookmark does, and is taken for the new owner of a copy', async () => {
+    const url = world.serve(html(article('Oaks')))
+    await world.save(ada, url)
+    world.keep(ben, url)
+    await world.handOver(ada, ben)
+    expect(await world.find(ada, url)).toMatchObject({ title: 'Oaks' })
+    expect(await world.takeDue(ben)).toEqual(['taken'])
+    expect(await world.find(ben, url)).toMatchObject({ title: 'Oaks' })
+  })
+
   it('is the one that its address leads on to', async () => {
     const url = world.serve((path) =>
       path === '/page' ? html('<title>Moved</title><meta http-equiv="refresh" content="0; url=/oaks">') : html(article('Oaks')),

@@ -49,6 +49,7 @@ import { createAccessiblePageRepository } from './modules/page/accessible/access
 import { createAccessiblePages } from './modules/page/accessible/accessible-pages.ts'
 import { createAccessibleWidgets } from './modules/page/accessible/accessible-widgets.ts'
 import { createPageSlugService } from './modules/page/changes/page-slug.service.ts'
+import { createChangeOwner } from './modules/page/changes/change-owner.command.ts'
 import { createDefaultPage } from './modules/page/changes/default-page.ts'
 import { createDeletePage } from './modules/page/changes/delete-page.command.ts'
 import { createInboxRepository } from './modules/page/accessible/inbox.repository.ts'
@@ -206,6 +207,7 @@ export function createDeps(kit: Kit<Config>) {
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
+    changeOwner: createChangeOwner({ pages, defaultPage, describeOwner: owners.describeNew, signals, webhooks, relay }),
     view,
     widgets: createWidgetService({ pages, changeWidget, ids, kinds }),
     searchProviders: createSearchProviderService({ changeWidget }),

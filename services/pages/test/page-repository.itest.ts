@@ -60,7 +60,8 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   countItemMove: (pages, page) => pages.countItemMove(firstOf(page).id, firstOf(page).id, 1),
   setItemCount: (pages, page) => pages.setItemCount(firstOf(page).id, 1, 7),
   setSlug: (pages, page) => pages.setSlug(page._id, page.version, { slug: `slug-${page._id}`, former: [], events: [] }),
-  setOwner: (pages, { _id }) => pages.setOwner(_id, { owner_name: 'Ada Byron', owner_avatar_url: null, owner_url: '/u/ada-byron' }),
+  setOwner: (pages, { _id, owner_id }) =>
+    pages.setOwner(_id, owner_id, { owner_name: 'Ada Byron', owner_avatar_url: null, owner_url: '/u/ada-byron' }),
 }
 /** Those that change nothing a viewer of the page sees, and those that end it. */
 const silent = [

@@ -1,5 +1,6 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { EventRelay } from '@foyer/service-kit/events'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Connection } from '@foyer/service-kit/mongo'
@@ -26,6 +27,7 @@ export function createMonitorModule(options: {
   events: Pick<EventRelay, 'relay'>
   rights: Pick<WidgetRights, 'of'>
   answering: AnsweringAddresses
+  internal: Pick<InternalClient, 'call'>
   clock: () => Date
   log: Logger
 }) {

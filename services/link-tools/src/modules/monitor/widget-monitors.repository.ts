@@ -74,6 +74,11 @@ export function createWidgetMonitorsRepository(records: WidgetMonitorsModel) {
       }
     },
 
+    /** Counts the addresses of these widgets among those of another owner. */
+    async setOwner(widgetIds: readonly number[], ownerId: number): Promise<void> {
+      await records.updateMany({ _id: { $in: [...widgetIds] } }, { $set: { owner_id: ownerId } })
+    },
+
     /** Removes the records of widgets that are gone. */
     async removeOfWidgets(widgetIds: readonly number[]): Promise<void> {
       for (let n = 0; n < widgetIds.length; n += widgetsAtOnce) {

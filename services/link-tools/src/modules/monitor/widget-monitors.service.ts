@@ -1,11 +1,12 @@
 import { isWebUrl, readWebAddress } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import type { MonitorSource, Monitors } from '@foyer/contracts/link-tools/monitors'
-import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
+import { type WidgetRight, widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { AnsweringAddresses } from '../answering/answering-addresses.ts'
 import type { MonitorPoller } from './monitor-poller.ts'
@@ -22,10 +23,11 @@ export function createWidgetMonitors(options: {
   poller: Pick<MonitorPoller, 'requestNow'>
   safeFetch: Pick<SafeFetch, 'refusal'>
   answering: Pick<AnsweringAddresses, 'source'>
+  internal: Pick<InternalClient, 'call'>
   clock: () => Date
   log: Logger
 }) {
-  const { widgets, addresses, poller, safeFetch, answering, clock, log } = options
+  const { widgets, addresses, poller, safeFetch, answering, internal, clock, log } = options
 
   /** After the widgets: an address that no widget shows is removed. */
   async function watch(monitors: readonly WidgetMonitor[]): Promise<void> {
@@ -121,6 +123,19 @@ export function createWidgetMonitors(options: {
       await widgets.addFirst({ _id: widgetId, owner_id: ownerId, shows_addresses, monitors, count: monitors.length })
       await watch(monitors)
       return sources.length - monitors.length
+    },
+
+    /** Widgets have come to another owner, whose limit they count to from now on: that of their page as it is now. Safe to run twice. */
+    async follow(widgetIds: readonly number[], newOwnerId: number): Promise<void> {
+      const rights: WidgetRight[] = []
+      for (let n = 0; n < widgetIds.length; n += limits.widgets_per_page) {
+        const body = { user_id: null, widget_ids: widgetIds.slice(n, n + limits.widgets_per_page) }
+        rights.push(...(await internal.call(widgetRights, { body })).rights)
+      }
+      const ownerOf = new Map(rights.map((right) => [right.widget_id, right.owner_id]))
+      // One that is deleted, and may be restored, is on no page.
+      const byOwner = Map.groupBy(widgetIds, (id) => ownerOf.get(id) ?? newOwnerId)
+      for (const [ownerId, ids] of byOwner) await widgets.setOwner(ids, ownerId)
     },
 
     /** Of widgets that are deleted for good: what nobody watches any more is removed when it is due. */

@@ -41,6 +41,22 @@ export function createSnapshotRepository(snapshots: SnapshotModel) {
         .lean<SnapshotRecord>()
         .exec(),
 
+    /** Some of a person behind a link, in the order of their links. */
+    someOf: (ownerId: number, afterLinkId: number, limit: number): Promise<SnapshotRecord[]> =>
+      snapshots
+        .find({ owner_id: ownerId, link_id: { $gt: afterLinkId } })
+        .sort({ link_id: 1 })
+        .limit(limit)
+        .lean<SnapshotRecord[]>()
+        .exec(),
+
+    /** Gives a snapshot to another owner, unless they have one of that link. */
+    async give({ _id, owner_id }: Pick<SnapshotRecord, '_id' | 'owner_id'>, ownerId: number): Promise<void> {
+      await snapshots.updateOne({ _id, owner_id }, { $set: { owner_id: ownerId, missing_since: null } }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error
+      })
+    },
+
     /** Adds a snapshot that is due at `dueAt`, unless the person has one of that link. Gives the one that is there then. */
     async add(added: NewSnapshot, times: { now: Date; verifyAt: Date; dueAt: Date | null }): Promise<SnapshotRecord | null> {
       const filter = { owner_id: added.owner_id, link_id: added.link_id }

@@ -3,6 +3,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { CheckedHostRepository } from '../link-checks/checked-host.repository.ts'
 import type { CheckedLinkRepository } from '../link-checks/checked-link.repository.ts'
 import type { Robots } from '../link-checks/robots.ts'
+import { createHandOverSnapshots } from './hand-over-snapshots.command.ts'
 import { createHostSlots } from './host-slots.ts'
 import { createPageFetcher } from './page-fetcher.ts'
 import { createSnapshotArchive } from './snapshot-archive.ts'
@@ -46,9 +47,11 @@ export function createSnapshotsModule(options: Options) {
   const stores = { snapshots, pieces, quota }
   const preferences = createSnapshotPreferences(options)
   const taker = createSnapshotTaker({ ...options, ...stores, maker })
+  const service = createSnapshots({ ...options, ...stores, preferences, slots: createHostSlots(spacingMs), taker, remove })
   return {
     snapshotStore: snapshots,
-    snapshots: createSnapshots({ ...options, ...stores, preferences, slots: createHostSlots(spacingMs), taker, remove }),
+    snapshots: service,
+    handOverSnapshots: createHandOverSnapshots({ ...stores, preferences, ...service }),
     snapshotTaker: taker,
     snapshotThread: thread,
     searchSnapshots: createSnapshotSearch(stores),

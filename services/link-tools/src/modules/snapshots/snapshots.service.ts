@@ -50,6 +50,9 @@ export function createSnapshots(options: {
     new Set((await internal.call(savedLinks, { body: { user_id: userId, link_ids: [...linkIds] } })).link_ids)
 
   return {
+    /** Which of these documents a person has among their bookmarks. */
+    stillSaved,
+
     /** A person has bookmarked these pages: those that are not saved yet are, if the person wants that. Safe to run twice. */
     async bookmarked(userId: number, urls: readonly string[]): Promise<void> {
       const eligible = urls.filter(maySave)

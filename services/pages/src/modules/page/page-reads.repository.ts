@@ -21,6 +21,9 @@ import {
 } from './page.projections.ts'
 
 /** Reads of pages; those that clear tombstones away are among the writes. */
+/** What a new page of an owner takes from the last of theirs. */
+type LastOfOwner = Pick<PageRecord, 'order' | 'owner_hidden' | 'owner_suspended' | 'owner_suspension_at'> & PageOwner
+
 export function createPageReads(pages: PageModel) {
   // The one read every view makes. It goes to the driver's collection, as mongoose's query building would cost as much as the read.
   const headByPublicId = createBatchLoader<string, PageHead>(async (publicIds) => {
@@ -140,11 +143,14 @@ export function createPageReads(pages: PageModel) {
         .countDocuments({ owner_id: ownerId, ...(beforeId === undefined ? {} : { _id: { $lt: beforeId } }), ...notInbox, ...notDeleted })
         .exec(),
     /** The last of someone's pages, after which a new one comes. */
-    lastOfOwner: (ownerId: number): Promise<(Pick<PageRecord, 'order' | 'owner_hidden'> & PageOwner) | null> =>
+    lastOfOwner: (ownerId: number): Promise<LastOfOwner | null> =>
       pages
-        .findOne({ owner_id: ownerId, ...notInbox, ...notDeleted }, { order: 1, owner_hidden: 1, ...ownerFields })
+        .findOne(
+          { owner_id: ownerId, ...notInbox, ...notDeleted },
+          { order: 1, owner_hidden: 1, owner_suspended: 1, owner_suspension_at: 1, ...ownerFields },
+        )
         .sort({ order: -1 })
-        .lean<Pick<PageRecord, 'order' | 'owner_hidden'> & PageOwner>()
+        .lean<LastOfOwner>()
         .exec(),
     /** What each page of a person says of them. */
     ownersOf: (ownerId: number): Promise<Array<Pick<PageRecord, '_id'> & PageOwner>> =>

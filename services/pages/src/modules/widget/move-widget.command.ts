@@ -1,11 +1,12 @@
-import { widgetDeleted, widgetMoved } from '@foyer/contracts/events'
+import { ownerChanged, widgetDeleted, widgetMoved } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import { pendingEvents } from '@foyer/service-kit/events'
+import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { z } from 'zod'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import { assertRoomForLive } from '../page/live-copies/live-copy.policy.ts'
+import { ownerOf } from '../page/page-owner.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { createMoveAcks } from '../page/ack-moves.ts'
@@ -76,7 +77,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
       const page = target ?? (from.deleted_at || from.trashed_at ? null : from)
       if (!page) await deleteAll(from, moves)
       const arriving = page ? moves.filter((move) => !hasWidget(page, move.widget_id)) : []
-      if (!page || arriving.length === 0 || (await arrive(page, arriving))) {
+      if (!page || arriving.length === 0 || (await arrive(page, arriving, from))) {
         await pages.ackMoves(
           from._id,
           moves.map((move) => move.widget_id),
@@ -87,10 +88,10 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
   }
 
   /** Puts the widgets on a page, unless that has changed meanwhile. */
-  const arrive = (page: PageRecord, moves: readonly Move[]): Promise<PageRecord | null> => {
+  const arrive = (page: PageRecord, moves: readonly Move[], from: PageRecord): Promise<PageRecord | null> => {
     const { events = [], ...change } = withArrivedWidgets(page, moves, kinds)
     const moveEvents = moves.flatMap((move) => (move.is_copy ? [] : webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord)))
-    return pages.replace(page, { ...change, events: [...events, ...moveEvents] })
+    return pages.replace(page, { ...change, events: [...events, ...moveEvents, ...ownerEvents(from, page, moves)] })
   }
 
   const deleteAll = async (from: PageRecord, moves: readonly Move[]): Promise<void> => {
@@ -133,6 +134,12 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
       return page
     },
   }
+}
+
+/** Copies come from a draft of the target's owner. */
+function ownerEvents(from: PageRecord, to: PageRecord, moves: readonly Move[]): PendingEvent[] {
+  if (from.owner_id === to.owner_id) return []
+  return pendingEvents(ownerChanged, { from: ownerOf(from), to: ownerOf(to), widget_ids: moves.map((move) => move.widget_id) })
 }
 
 function reposition(

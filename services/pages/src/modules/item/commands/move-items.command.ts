@@ -1,5 +1,7 @@
+import { ownerChanged } from '@foyer/contracts/events'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { PendingEvent } from '@foyer/service-kit/events'
+import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
+import { ownerOf } from '../../page/page-owner.ts'
 import type { PageRecord } from '../../page/page.model.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { assertRoom } from './assert-room.ts'
@@ -14,7 +16,7 @@ export type Move<T extends ItemRecord> = {
   /** The items as they are now, in the order in which they are to arrive. */
   records: readonly T[]
   /** The page of each widget that an item comes from. */
-  from: ReadonlyMap<number, Authorized<Pick<PageRecord, '_id'>, 'edit'>>
+  from: ReadonlyMap<number, Authorized<Pick<PageRecord, '_id' | 'owner_id' | 'owner_kind'>, 'edit'>>
   after: AfterItem
   /** The target group or list; undefined: each keeps its own within its widget, and comes into the first of another. */
   section: number | null | undefined
@@ -66,7 +68,7 @@ export async function moveItems<T extends ItemRecord>(store: ItemStore<T>, move:
       batch.map(async (before) => {
         const page = move.from.get(before.widget_id)
         const sourceEvents = withEvents && page && before.widget_id !== widgetId ? store.changeEvents(page, before.widget_id) : []
-        const further = move.eventsOf?.(before) ?? []
+        const further = [...(move.eventsOf?.(before) ?? []), ...(withEvents && page ? ownerEvents(page, to.page) : [])]
         const events = [...(withEvents ? [...store.changeEvents(to.page, widgetId), ...sourceEvents] : []), ...further]
         const place = { widget_id: widgetId, order: orders[ids.indexOf(before._id)] ?? before.order, ...inSection(targetSection(before)) }
         const now = await store.items.change(before._id, before.widget_id, place as Partial<T>, events)
@@ -91,6 +93,12 @@ export async function moveItems<T extends ItemRecord>(store: ItemStore<T>, move:
   function placeOf(before: T): Partial<T> {
     return { widget_id: before.widget_id, order: before.order, ...inSection(before.section_id) } as Partial<T>
   }
+}
+
+type OfOwner = Pick<PageRecord, 'owner_id' | 'owner_kind'>
+
+function ownerEvents(from: OfOwner, to: OfOwner): PendingEvent[] {
+  return from.owner_id === to.owner_id ? [] : pendingEvents(ownerChanged, { from: ownerOf(from), to: ownerOf(to), widget_ids: [] })
 }
 
 /** The first record of each widget, and the rest. */

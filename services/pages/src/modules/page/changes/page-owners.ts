@@ -33,7 +33,7 @@ export function createPageOwners(deps: {
      */
     async update(userId: number): Promise<void> {
       for (let owner = await describe(userId), written: PageOwner | undefined; !written || !isSame(owner, written);) {
-        for (const page of await pages.ownersOf(userId)) if (!isSame(page, owner)) await pages.setOwner(page._id, owner)
+        for (const page of await pages.ownersOf(userId)) if (!isSame(page, owner)) await pages.setOwner(page._id, userId, owner)
         written = owner
         owner = await describe(userId)
       }
