@@ -54,6 +54,10 @@ bookmarkSchema.index(
   { widget_id: 1, tag_keys: 1, _id: 1 },
   { partialFilterExpression: { tag_keys: { $exists: true } }, name: 'widget_id_tag_keys' },
 )
+bookmarkSchema.index(
+  { removed_from: 1, tag_keys: 1, _id: 1 },
+  { partialFilterExpression: { removed_from: { $exists: true } }, name: 'removed_from_tag_keys' },
+)
 bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 
 export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {
