@@ -1,3 +1,4 @@
+import { ownerChanged } from '@foyer/contracts/events'
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/pages/widget/widget-calls'
@@ -158,6 +159,21 @@ describe('a widget move that is interrupted', () => {
       expect(arrived).toMatchObject({ columns: [[id], []], items: { [`w${id}`]: { total: 3 } } })
       expect(arrived?.widgets).toHaveLength(1)
       expect(await pages.byIdWithTombstones(from)).toMatchObject({ widgets: [], columns: [[], []], pending_events: [] })
+    }))
+
+  it('tells link-tools of a widget that comes to another owner, in the write that brings it', () =>
+    scene(async ({ pages, from, to, id, moving }) => {
+      const owner_id = newId()
+      const target = await page(pages, { id: to })
+      await pages.replace(target, { set: { owner_id } })
+      await moving.move(await page(pages, { id: from }), [id], await page(pages, { id: to }), { column: 0, index: 0 })
+      const { pending_events: events = [] } = await page(pages, { id: to })
+      const payload = {
+        from: { owner_id: recordOwner, owner_kind: 'person' },
+        to: { owner_id, owner_kind: 'person' },
+        widget_ids: [id],
+      }
+      expect(events.map((event) => [event.name, event.payload])).toContainEqual([ownerChanged.name, payload])
     }))
 
   it('the event handler only acknowledges a move that stopped after the second write', () =>
