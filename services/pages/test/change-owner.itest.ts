@@ -4,7 +4,8 @@ import { limits } from '@foyer/contracts/limits'
 import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/pages/item/search'
 import { type CountedTag, listTags } from '@foyer/contracts/pages/item/tags'
 import { listRevisions } from '@foyer/contracts/pages/page/page-revisions'
-import type { Page, PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { updatePage, viewPage } from '@foyer/contracts/pages/page/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
@@ -47,7 +48,7 @@ function commands() {
   const signals = { publish: async () => undefined }
   const defaultPage = createDefaultPage({ pages })
   const changeOwner = createChangeOwner({ pages, defaultPage, describeOwner, signals, webhooks: noWebhooks, relay: () => undefined })
-  return { changeOwner, byId: async ({ id }: Pick<PageSummary, 'id'>) => (await pages.byId(id)) as Authorized<PageRecord> }
+  return { changeOwner, byId: async ({ id }: Pick<PageSummary, 'id'>) => (await pages.byId(id)) as Authorized<PageRecord, 'manage'> }
 }
 
 /** Gives a person a page that opens by default, so that handing another one over needs no such page to be chosen. */

@@ -7,6 +7,9 @@ type Notified = 'reason' | 'link' | 'page'
 export function useNotice() {
   const { t } = useTranslation('administration')
   const sendsMail = useSendsMail()
-  return (text: string, notified: Notified) =>
-    sendsMail === undefined ? text : `${text} ${t(`notice.${sendsMail ? notified : 'outbox'}`)}`
+  return (text: string, notified: Notified) => {
+    if (sendsMail === undefined) return text
+    const notice = t(`notice.${sendsMail ? notified : 'outbox'}`)
+    return `${text} ${notice}`
+  }
 }

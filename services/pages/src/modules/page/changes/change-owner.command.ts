@@ -69,7 +69,7 @@ export function createChangeOwner({ pages, defaultPage, describeOwner, signals, 
   }
 
   /** Of a page that is the owner's already, nothing changes. Throws `page_limit`, and `conflict` where somebody else has handed it on meanwhile. */
-  return async (page: Authorized<PageRecord>, to: OwnerRef): Promise<PageRecord> => {
+  return async (page: Authorized<PageRecord, 'manage'>, to: OwnerRef): Promise<PageRecord> => {
     const from = ownerOf(page)
     if (from.owner_id === to.owner_id) return page
     const limit = limits.pages_per_user
