@@ -2,6 +2,8 @@ import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/
 import type { AuditEntry } from '@foyer/contracts/accounts/administration/audit'
 import type { Backup, BackupList } from '@foyer/contracts/accounts/administration/backups'
 import type { ReceivedFeedback } from '@foyer/contracts/accounts/feedback'
+import type { OutboxMail } from '@foyer/contracts/accounts/administration/outbox'
+import type { SiteInvitation } from '@foyer/contracts/accounts/administration/site-invitations'
 import type { SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
 import type { AdminPageDetails } from '@foyer/contracts/pages/page/page-administration'
 
@@ -187,3 +189,43 @@ const allBackups: BackupList = {
 }
 export const backupsOf = { full: allBackups, empty: noBackups, broken: noBackups }
 export const backupsElsewhere: BackupList = { ...noBackups, is_available: false, every: null, folder: null, keep: null, failure: null }
+
+export const invitation: SiteInvitation = {
+  id: 61,
+  email: 'katherine.coleman.goble.johnson@example.org',
+  inviter: 'Grace Hopper',
+  created_at: now - 3_600,
+  expires_at: now + 13 * 86_400,
+  state: 'open',
+  path: '/users/sign_up#invitation=K3cQJm1x0a7yV9sD2pLbTzR8',
+}
+
+export const invitations: SiteInvitation[] = [
+  invitation,
+  {
+    id: 60,
+    email: 'mary@example.org',
+    inviter: 'Grace Hopper',
+    created_at: now - 9 * 86_400,
+    expires_at: now - 2 * 86_400,
+    state: 'expired',
+  },
+  { id: 59, email: 'dorothy@example.org', inviter: 'Ada Lovelace', created_at: now - 20 * 86_400, expires_at: now, state: 'used' },
+]
+
+export const outboxMails: OutboxMail[] = [
+  {
+    id: 71,
+    to: 'katherine.coleman.goble.johnson@example.org',
+    subject: 'Confirm your e-mail address',
+    text: 'Hello Katherine,\n\nconfirm your e-mail address with this link:\n\nhttps://foyer.example/users/confirmation/K3cQJm1x0a7yV9sD2pLbTzR8\n',
+    created_at: now - 60,
+  },
+  {
+    id: 70,
+    to: 'mary@example.org',
+    subject: 'You have a new sign-in',
+    text: 'Hello Mary,\n\nsomebody has signed in.\n',
+    created_at: now - 7_200,
+  },
+]

@@ -13,6 +13,9 @@ import {
   locked,
   overview,
   overviewOfAll,
+  invitation,
+  invitations,
+  outboxMails,
   page,
   pages,
   people,
@@ -154,6 +157,25 @@ export const administrationScreens: Screen[] = [
     path: () => '/admin',
     prepare: asAdmin('full', { 'overview.json': overviewOfAll, 'backups.json': backupsElsewhere }),
     open: async ({ page: tab, t }) => tab.getByText(t('administration:overview.backupsElsewhere')).waitFor(),
+  },
+  {
+    name: 'administration, invitations, with the link of one',
+    path: () => '/admin/invitations',
+    prepare: asAdmin('full', { 'invitations.json': { invitations } }),
+    open: async ({ page: tab, t }) => {
+      await button(tab, t('administration:invitations.show', { email: invitation.email })).click()
+      await tab.getByLabel(t('administration:invitations.link', { email: invitation.email })).waitFor()
+    },
+  },
+  {
+    name: 'administration, outbox',
+    path: () => '/admin/outbox',
+    prepare: asAdmin('full', { 'outbox.json': { mails: outboxMails } }),
+    open: async ({ page: tab }) =>
+      tab
+        .getByText(outboxMails[0]?.subject ?? '')
+        .first()
+        .waitFor(),
   },
   listOf('people'),
   listOf('pages'),
