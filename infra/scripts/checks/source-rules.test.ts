@@ -42,6 +42,25 @@ describe('reading the environment', () => {
   })
 })
 
+describe('what a viewer may do with a page', () => {
+  const menu = 'apps/web/src/features/page-actions/page-menu.tsx'
+
+  it.each(['{page.is_owner && <Share />}', 'pages.filter(({ is_editor }) => is_editor)', 'const { is_owner: mine } = page'])(
+    'is not derived from whose page it is: %s',
+    (text) => expect(problems(menu, text)).toHaveLength(1),
+  )
+
+  it.each([
+    "can(page, 'share') && page.is_owner_suspended",
+    '{ ...page, is_owner: false, is_editor: true }',
+    "{ is_editor: can(page, 'edit') }",
+  ])('may be asked for, and said of a new page: %s', (text) => expect(problems(menu, text)).toEqual([]))
+
+  it('is decided where pages stored earlier are understood', () => {
+    expect(problems('apps/web/src/entities/page/can.ts', 'page.is_owner')).toEqual([])
+  })
+})
+
 describe('going round the types', () => {
   it('is refused in the product', () => {
     expect(problems('services/feeds/src/app.ts', 'const a = b as unknown as string')).toHaveLength(1)

@@ -43,6 +43,12 @@ const rules: Rule[] = [
     message: 'only src/config reads the build environment',
   },
   {
+    on: (path) => path.startsWith('apps/web/src/') && !isTest(path) && path !== 'apps/web/src/entities/page/can.ts',
+    // A new page is made with these fields.
+    pattern: /\bis_(owner|editor)\b(?!: (true|false|can\())/,
+    message: "ask `can(page, 'share')` for what the viewer may do, and `isOwn(page)` for what is said about whose page it is",
+  },
+  {
     on: isProduct,
     pattern: /\bas unknown as\b/,
     unlessExplained: true,

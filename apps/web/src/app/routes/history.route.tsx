@@ -17,6 +17,7 @@ import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { RequireUser } from '../require-user.tsx'
 import { widgetKinds } from '../all-kinds.ts'
 import { FullErrorScreen } from './error.route.tsx'
+import { can } from '../../entities/page/can.ts'
 
 /** Of the kinds, feeds alone are not in the page as it was. */
 const kindsThen: WidgetKinds = { ...widgetKinds, [feedKind.type]: { ...feedKind, component: FeedWidgetThen } }
@@ -38,7 +39,7 @@ function History() {
   const title = data ? t('titleOf', { title: data.page.title }) : t('title')
   useDocumentTitle(title)
   if (error instanceof ApiError && !data) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
-  if (data && !data.page.is_editor) return <FullErrorScreen name="403" />
+  if (data && !can(data.page, 'edit')) return <FullErrorScreen name="403" />
   return (
     <AppShell title={title}>
       {data ? (

@@ -24,6 +24,7 @@ import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
 import { widgetKinds } from '../all-kinds.ts'
 import { ContentLink } from '../content-link.tsx'
 import { LightweightMode } from '../lightweight-mode.tsx'
+import { can } from '../../entities/page/can.ts'
 
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
@@ -47,7 +48,7 @@ export function PageActions({ page }: { page: Page }) {
       {isIdle && user?.is_premium && <DuplicateLinks page={page} />}
       {isIdle && user?.is_premium && <PageLinkStates page={page} />}
       <Present page={page} />
-      {page.is_owner && <Share page={page} />}
+      {can(page, 'share') && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} linkForm={AddLinkForm} />
       <ContentLink />
       <LightweightMode key={page.public_id} page={page} />
@@ -79,8 +80,8 @@ export const AbovePage = memo(function AbovePage({ page }: { page: Page }) {
   const hasSearchBar = useHasSearchBar()
   return (
     <>
-      {page.is_owner && page.is_archived && <ArchivedNotice page={page} />}
-      {page.is_owner && <ImportedFeedsNotice page={page} />}
+      {can(page, 'archive') && page.is_archived && <ArchivedNotice page={page} />}
+      {can(page, 'manage') && <ImportedFeedsNotice page={page} />}
       {hasSearchBar && (
         <div className="h-12 px-6 pt-3 max-sm:hidden pointer-coarse:h-14">
           <LazyPart fallback={<div aria-hidden className="field mx-auto h-9 max-w-xl pointer-coarse:h-11" />}>

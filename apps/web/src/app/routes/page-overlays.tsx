@@ -5,6 +5,7 @@ import { Overlay } from '../../components/overlay.tsx'
 import { usePageKeys } from '../../features/shortcuts/use-page-keys.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
+import { can } from '../../entities/page/can.ts'
 
 const SearchDialog = lazyFeature(async () => (await import('../../features/search/components/search-dialog.tsx')).SearchDialog)
 const ShortcutsDialog = lazyFeature(async () => (await import('../../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -44,7 +45,7 @@ export function PageOverlays({ page }: { page: Page }) {
           />
         )}
       </Overlay>
-      <Overlay name="shortcuts">{(open, close) => <ShortcutsDialog canEdit={page.is_editor} open={open} onClose={close} />}</Overlay>
+      <Overlay name="shortcuts">{(open, close) => <ShortcutsDialog canEdit={can(page, 'edit')} open={open} onClose={close} />}</Overlay>
     </>
   )
 }

@@ -29,6 +29,7 @@ import { seldomScreen } from '../seldom-screen.ts'
 import { widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
 import { PageOverlays } from './page-overlays.tsx'
+import { can, isOwn, readOnly } from '../../entities/page/can.ts'
 
 const PageActions = memberPart(async () => (await import('./page-actions.tsx')).PageActions)
 const PageTitle = memberPart(
@@ -59,13 +60,13 @@ export function PageRoute() {
   useLive(publicId, data?.page.version)
   const withdrawn = error instanceof ApiError && (error.status === 403 || error.status === 404)
   useDocumentTitle(view?.page.title)
-  const isOwn = data?.page.is_owner === true
+  const isOwnPage = data !== undefined && isOwn(data.page)
   useEffect(() => {
-    if (isOwn) rememberLastPage(publicId)
-  }, [isOwn, publicId])
+    if (isOwnPage) rememberLastPage(publicId)
+  }, [isOwnPage, publicId])
   const shown = view?.page
   const isEmbedded = useIsEmbedded()
-  const page = useMemo(() => (isEmbedded && shown ? { ...shown, is_editor: false, is_owner: false } : shown), [isEmbedded, shown])
+  const page = useMemo(() => (isEmbedded && shown ? readOnly(shown) : shown), [isEmbedded, shown])
   const deniesPages = data?.user?.denied_create_pages
   if (hasCode(error, 'page_password_required')) return <ToPassword />
   if (error && (!data || withdrawn)) {
@@ -84,12 +85,12 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
       {page && <PageTint page={page} />}
       <AppShell
         title={page?.title}
-        heading={page?.is_editor && <PageTitle key={page.id} page={page} />}
+        heading={page && can(page, 'edit') && <PageTitle key={page.id} page={page} />}
         actions={
           page && (
             <>
-              {!page.is_owner && <PageOwnerLink owner={page.owner} />}
-              {page.is_editor && <PageActions page={page} />}
+              {!isOwn(page) && <PageOwnerLink owner={page.owner} />}
+              {can(page, 'edit') && <PageActions page={page} />}
               <SearchButton />
               {!deniesPages && <PageMenuButton page={page} />}
             </>

@@ -1,7 +1,7 @@
 import type { Links } from '@foyer/contracts/kinds/bookmarks'
 import { describe, expect, it } from 'vitest'
 import '../../testing/widget-kinds.ts'
-import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
+import { abilitiesOf, bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import { findWidget } from './page-cache.ts'
 import { type ReadItems, withLoadedItems } from './loaded-items.ts'
 import { loadedItems } from '../widget/widget-items.ts'
@@ -60,7 +60,7 @@ describe('withLoadedItems', () => {
     const now = server([1, 2, 3])
     const fresh = (items_revision: number, isEditor = true) => {
       const view = pageView([[bookmarkWidget(1, { items_revision, title: 'Renamed', items: { links: links(1, 2), total: 3, next: '2' } })]])
-      return { ...view, page: { ...view.page, is_editor: isEditor } }
+      return { ...view, page: { ...view.page, can: abilitiesOf(isEditor ? 'owner' : 'viewer') } }
     }
     const same = findWidget(await withLoadedItems(old, fresh(7), now.read), 1)
     expect(same).toMatchObject({ title: 'Renamed', items: { total: 3, next: null } })

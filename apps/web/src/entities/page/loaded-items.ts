@@ -5,6 +5,7 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { api } from '../../lib/api/api-client.ts'
 import { findWidget } from './page-cache.ts'
 import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
+import { abilitiesOf } from './can.ts'
 
 /** Gives the part of a widget's items that begins at a cursor. */
 export type ReadItems = (widgetId: number, after: string, signal?: AbortSignal) => Promise<ItemsPart>
@@ -26,7 +27,7 @@ export async function withLoadedItems(
   signal?: AbortSignal,
 ): Promise<PageView> {
   if (!before) return fresh
-  const isSameViewer = before.page.is_editor === fresh.page.is_editor
+  const isSameViewer = String(abilitiesOf(before.page)) === String(abilitiesOf(fresh.page))
   const grow = async (widget: Widget) => {
     const older = findWidget(before, widget.id)
     if (older?.items && isSameViewer && isUnchanged(older, widget) && loadedItems(older).length >= loadedItems(widget).length)

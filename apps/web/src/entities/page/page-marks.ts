@@ -1,8 +1,9 @@
 import type { FollowedPage, ListedPage, Page } from '@foyer/contracts/pages/page/pages'
 import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
+import { abilitiesOf, can, isOwn } from './can.ts'
 
 /** A page that can be starred, and followed where it is somebody else's, who is its `owner` then. */
-export type MarkablePage = ListedPage & { owner?: FollowedPage['owner']; can?: FollowedPage['can']; is_editor?: boolean }
+export type MarkablePage = ListedPage & { owner?: FollowedPage['owner']; can?: FollowedPage['can'] }
 
 export type Marks = { isStarred: boolean; isFollowed: boolean }
 
@@ -32,7 +33,7 @@ export function withMarks(menu: PagesMenu, page: MarkablePage, { isStarred, isFo
   const isListed = menu.followed?.some(({ id }) => id === page.id)
   const added =
     isFollowed && !isListed
-      ? [{ ...page, owner, can: page.can ?? [], is_editor: page.is_editor ?? false, is_starred: false, starred_index: null }]
+      ? [{ ...page, owner, can: [...abilitiesOf(page)], is_editor: can(page, 'edit'), is_starred: false, starred_index: null }]
       : []
   return { ...menu, followed: [...(menu.followed ?? []), ...added].filter(({ id }) => isFollowed || id !== page.id).map(mark) }
 }
@@ -47,8 +48,8 @@ export function withStarOrder(menu: PagesMenu, ids: readonly number[]): PagesMen
 }
 
 /** Whether the person was let into a page of somebody else: unfollowing it then gives up more than a place in the menu. */
-export function isLetIn({ owner, is_editor, share_mode }: MarkablePage): boolean {
-  return owner !== undefined && (is_editor === true || share_mode === 'private')
+export function isLetIn(page: MarkablePage): boolean {
+  return page.owner !== undefined && (can(page, 'edit') || page.share_mode === 'private')
 }
 
 /** A page that is shown, as something to mark. */
@@ -56,7 +57,19 @@ export function markableOf(page: Page): MarkablePage {
   const { id, public_id, title, slug, is_archived, is_starred, starred_index } = page
   const { share_mode, is_public, is_listed, is_passwordprotected } = page
   const sharing = { share_mode, is_public, is_listed, is_passwordprotected }
-  const owner = page.is_owner ? {} : { owner: page.owner, can: page.can, is_editor: page.is_editor }
-  const is_default = page.is_owner && page.is_default
-  return { id, public_id, title, slug, is_default, is_archived, ...sharing, is_starred, starred_index, ...owner }
+  const owner = isOwn(page) ? {} : { owner: page.owner }
+  const is_default = isOwn(page) && page.is_default
+  return {
+    id,
+    public_id,
+    title,
+    slug,
+    is_default,
+    is_archived,
+    ...sharing,
+    is_starred,
+    starred_index,
+    can: [...abilitiesOf(page)],
+    ...owner,
+  }
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { api } from '../../lib/api/api-client.ts'
 import { useOpenPageId } from './page-address.ts'
 import { viewPageQuery } from './view-page.ts'
+import { can } from './can.ts'
 
 /** Pages whose view has been told since the app was loaded; the server counts once a day as well. */
 const recorded = new Set<number>()
@@ -11,7 +12,7 @@ const recorded = new Set<number>()
 export function useRecordView(): void {
   const publicId = useOpenPageId() ?? ''
   const seen = useQuery({ ...viewPageQuery(publicId), enabled: false }).data
-  const id = seen?.user && !seen.page.is_owner ? seen.page.id : undefined
+  const id = seen?.user && !can(seen.page, 'manage') ? seen.page.id : undefined
   useEffect(() => {
     if (id === undefined || recorded.has(id) || new URLSearchParams(location.search).get('xpv') === '1') return
     recorded.add(id)

@@ -2,6 +2,7 @@ import type { FollowedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useMatch } from 'react-router'
 import { viewPageQuery } from './view-page.ts'
+import { isOwn } from './can.ts'
 
 /** The parts of the list of pages. A page that is in none of them is looked at from among one's own. */
 export type ListSection = 'own' | 'starred' | 'followed' | 'archived'
@@ -18,13 +19,13 @@ export function useShownPage(): ShownPage | undefined {
   const state: unknown = useLocation().state
   // Whoever shows the page reads it.
   const page = useQuery({ ...viewPageQuery(publicId), enabled: false, select: pageOf }).data
-  return page && { section: sectionOf(page, isFromStarred(state)), owner: page.is_owner ? null : page.owner }
+  return page && { section: sectionOf(page, isFromStarred(state)), owner: isOwn(page) ? null : page.owner }
 }
 
 const pageOf = ({ page }: PageView) => page
 
 function sectionOf(page: PageView['page'], isAmongStarred: boolean): ListSection {
-  if (page.is_owner && page.is_archived) return 'archived'
+  if (isOwn(page) && page.is_archived) return 'archived'
   if (isAmongStarred && page.is_starred) return 'starred'
   return page.pinned ? 'followed' : 'own'
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { WidgetKind } from './widget-kind.ts'
+import { abilitiesOf } from '../page/can.ts'
 
 /** Whether it is a live copy whose original this person may not see, or that is gone. */
 export const isClosed = ({ settings }: Widget): boolean => Boolean(settings['access_denied'] ?? settings['unavailable'])
@@ -12,5 +13,5 @@ export function shownBy(widget: Widget, kind: WidgetKind | undefined): Widget {
 
 /** The page for what is in a live copy, which nobody changes there. */
 export function pageFor(widget: Widget, page: Page): Page {
-  return widget.is_live_copy ? { ...page, is_editor: false } : page
+  return widget.is_live_copy ? { ...page, can: abilitiesOf(page).filter((ability) => ability !== 'edit') } : page
 }

@@ -1,7 +1,7 @@
 /** Who looks at a bookmark, and where. */
 export type BookmarkViewer = {
   /** May edit the page. */
-  is_editor: boolean
+  canEdit: boolean
   /** The widget shows what another one holds. */
   is_live_copy: boolean
   /** null: nobody is signed in; undefined: that is not known yet. */
@@ -20,8 +20,8 @@ export type BookmarkRights = {
 }
 
 /** What somebody may do with the bookmarks of a widget. The server decides in the end; this decides what is offered. */
-export function bookmarkRights({ is_editor, is_live_copy, user }: BookmarkViewer): BookmarkRights {
-  const isEditor = is_editor && user !== null
+export function bookmarkRights({ canEdit, is_live_copy, user }: BookmarkViewer): BookmarkRights {
+  const isEditor = canEdit && user !== null
   const change = isEditor && !is_live_copy
   // Who may not create pages is not led to make one for it.
   const hasOwnPages = user !== null && user !== undefined && !user.denied_create_pages

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useCurrentPage } from '../../page/current-page.ts'
 import { targetPagesQuery } from '../../page/target-pages.ts'
 import { viewPageQuery } from '../../page/view-page.ts'
+import { can } from '../../page/can.ts'
 
 /** A place that something can be moved to: a widget, or one of its sections. */
 export type MovePlace = { widgetId: number; sectionId: number | null; label: string }
@@ -50,7 +51,7 @@ export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }
         <div className="flex flex-col gap-3">
           <Places page={current} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />
           {/* What is on a page of somebody else stays theirs. */}
-          {page.is_owner && <OtherPages page={page} left={left} onChoose={setTarget} />}
+          {can(page, 'manage') && <OtherPages page={page} left={left} onChoose={setTarget} />}
         </div>
       )}
     </Sheet>

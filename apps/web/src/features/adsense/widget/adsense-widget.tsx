@@ -12,6 +12,7 @@ import { exampleReport } from '../example-report.ts'
 import { formatEarnings } from '../format.ts'
 import { connectableOf, height } from '../settings.ts'
 import { Periods } from './periods.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 export const AdsenseWidget = memo(Adsense)
 
@@ -26,7 +27,7 @@ function Adsense({ widget, page }: WidgetProps) {
       query={query}
       state={state}
       data={data}
-      canEdit={page.is_editor}
+      canEdit={can(page, 'edit')}
       rows={11}
       height={height}
     >

@@ -10,6 +10,7 @@ import { Paragraphs } from '../../../entities/text/paragraphs.tsx'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { type Bio, type BioLink, bioOf, bioRows, isEmptyBio, linkName } from '../settings.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const FirstBio = lazy(async () => ({ default: (await import('../editing/first-bio.tsx')).FirstBio }))
 
@@ -18,7 +19,7 @@ export const BioWidget = memo(Profile)
 /** Somebody, or something, with a picture, a text and links. */
 function Profile({ widget, page }: WidgetProps) {
   const { t } = useTranslation('bio')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const [isBegun, setBegun] = useState(false)
   useFirstContent(widget.id, () => setBegun(true))
   const bio = bioOf(widget)

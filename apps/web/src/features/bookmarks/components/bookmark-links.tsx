@@ -20,6 +20,7 @@ import type { BookmarkSettings } from '../settings.ts'
 import { BookmarkRow } from './bookmark-row.tsx'
 import { rowSigns } from './row-signs.ts'
 import { walkRows } from './walk-rows.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const ListFilter = lazyFeature(async () => (await import('../filtering/list-filter.tsx')).ListFilter)
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
@@ -72,7 +73,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   )
   const rows = canEdit ? editor?.rows : undefined
   const attributes = { ...list, ...rows, onKeyDown: (event: KeyboardEvent) => walkRows(event, rows?.onKeyDown), 'aria-label': label }
-  const row = { display, isOwner: page.is_owner, canEdit, target, Tools, signs }
+  const row = { display, runsScripts: can(page, 'manage'), canEdit, target, Tools, signs }
   const plain = (bookmarks: Bookmark[]) => (
     <ul {...attributes} className={listClass(settings)}>
       {bookmarks.map((link) => (

@@ -16,7 +16,7 @@ export type RowProps = {
   link: Bookmark
   display: RowDisplay
   /** Scripts are shown as such to their owner alone. */
-  isOwner: boolean
+  runsScripts: boolean
   canEdit: boolean
   target: LinkTarget
   /** Its buttons for editors, once they are loaded. */
@@ -27,7 +27,7 @@ export type RowTools = ComponentType<Pick<Bookmark, 'id' | 'title' | 'tags'> & {
 type Placed = Omit<ComponentProps<'li'>, 'children'> & { ref?: Ref<HTMLLIElement> }
 
 /** One bookmark; the whole row is the target. What must not be opened from here is text. What a row does for editors, its list does. */
-export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, target, Tools, signs, ...place }: RowProps & Placed) {
+export const BookmarkRow = memo(function Row({ link, display, runsScripts, canEdit, target, Tools, signs, ...place }: RowProps & Placed) {
   const isSaving = link.id < 0
   const movable = canEdit && !isSaving
   return (
@@ -38,7 +38,14 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
       aria-busy={isSaving || undefined}
       className={cn('group/row relative min-w-0', display.view === 'cloud' && 'max-w-full')}
     >
-      <RowTarget link={link} isOwner={isOwner} target={target} signs={signs} view={display.view} className={rowClass(display, canEdit)}>
+      <RowTarget
+        link={link}
+        runsScripts={runsScripts}
+        target={target}
+        signs={signs}
+        view={display.view}
+        className={rowClass(display, canEdit)}
+      >
         {display.icon > 0 && <SiteIcon url={link.url} title={link.title} icon={link.icon} size={display.icon} />}
         <RowText link={link} display={display} />
         {signs?.Sign && <signs.Sign link={link} view={display.view} />}
@@ -49,12 +56,16 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
   )
 })
 
-type TargetProps = Pick<RowProps, 'link' | 'isOwner' | 'target' | 'signs'> & { view: BookmarkView; className: string; children: ReactNode }
+type TargetProps = Pick<RowProps, 'link' | 'runsScripts' | 'target' | 'signs'> & {
+  view: BookmarkView
+  className: string
+  children: ReactNode
+}
 
 /** What is clicked. `data-row` is how the keyboard finds it. */
-function RowTarget({ link, isOwner, target, signs, view, className, children }: TargetProps) {
+function RowTarget({ link, runsScripts, target, signs, view, className, children }: TargetProps) {
   const kind = bookmarkKind(link.url)
-  if (kind === 'script' && isOwner) {
+  if (kind === 'script' && runsScripts) {
     return (
       <LazyPart fallback={<span className={className}>{children}</span>}>
         <ScriptRow bookmark={link} className={className}>

@@ -12,13 +12,14 @@ import { AddGroupItem } from './groups/add-group-item.tsx'
 import { useControl } from './control.ts'
 import { startSelection } from './batches/selection.ts'
 import { KeptOrderMenu } from './sorting/sort-menu.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 /** The entries of a bookmark widget in the widget's menu; they work on bookmarks that are shown, and are not there while it is collapsed. */
 export function BookmarkMenu({ widget, page }: WidgetSettingsProps) {
   const { t } = useTranslation(['bookmark-editing', 'merge-bookmarks', 'broken-links'])
   const control = useControl(widget.id)
   const user = useCurrentUser()
-  const rights = bookmarkRights({ is_editor: page.is_editor, is_live_copy: false, user })
+  const rights = bookmarkRights({ canEdit: can(page, 'edit'), is_live_copy: false, user })
   const mayMerge = canMergeBookmarks(user)
   const mayRepair = canRepairLinks(user)
   if (!control) return null

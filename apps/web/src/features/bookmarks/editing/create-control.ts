@@ -28,6 +28,7 @@ import { orderLinks } from './link-actions.ts'
 import { bringIntoOrder } from './sorting/sort-again.ts'
 import { selectOnly, selectedLinks } from './batches/selection.ts'
 import type { TargetAction } from './places/target-dialog.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 type Screen = {
   addBookmark: (folderId?: number) => void
@@ -90,7 +91,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     savedPages() {
       const { page } = view()
       const cached = client.getQueriesData<PageView>({ queryKey: ['page'] }).flatMap(([, cachedView]) => cachedView?.page ?? [])
-      return [page, ...cached.filter(({ id, is_owner }) => is_owner && id !== page.id)]
+      return [page, ...cached.filter((saved) => can(saved, 'manage') && saved.id !== page.id)]
     },
     find: (id) => {
       const link = findLink(view(), id)
@@ -101,7 +102,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     changeIcon: screen.changeIcon,
     addBookmark: screen.addBookmark,
     addGroup: () => {
-      if (!view().page.is_editor) return
+      if (!can(view().page, 'edit')) return
       if (!mayAddGroup()) askForPremium('groups')
       // One after the other: the next is offered once the last has its place.
       else if (isAddingGroup(widget())) showToast('info', i18next.t('bookmark-editing:addingGroup'))

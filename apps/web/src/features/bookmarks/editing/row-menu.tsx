@@ -19,6 +19,7 @@ import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { can } from '../../../entities/page/can.ts'
 import { linkStateOf, linkStates } from '../../../entities/bookmark/link-states.ts'
 import { SnapshotEntry } from '../../../entities/snapshot/snapshot-entry.tsx'
 import { useStore } from '../../../lib/state/create-store.ts'
@@ -69,7 +70,7 @@ export function RowMenu({ link, place, control, onClose }: Props) {
           {t('page-head:refresh')}
         </MenuItem>
       )}
-      {control.page().is_owner && /^https?:/i.test(link.url) && <SnapshotEntry link={link} canSave />}
+      {can(control.page(), 'manage') && /^https?:/i.test(link.url) && <SnapshotEntry link={link} canSave />}
       <MenuItem icon={SmilePlus} onSelect={() => control.changeIcon(link)}>
         {t('changeIcon')}
       </MenuItem>

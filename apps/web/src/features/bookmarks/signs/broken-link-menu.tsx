@@ -21,6 +21,7 @@ import { checkAgainAndSay } from './check-again.ts'
 import { alternativesTo, brokenLinkActions } from './link-checks.ts'
 import { takeNewAddress } from './take-new-address.ts'
 import { VerdictLines } from './verdict-lines.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 type Props = { link: Bookmark; row: HTMLElement; onClose: () => void }
 
@@ -31,7 +32,7 @@ export function BrokenLinkMenu({ link, row, onClose }: Props) {
   const state = useStore(linkStates, (states) => linkStateOf(link, states))
   // Where bookmarks are shown to be read alone, there is no control.
   const control = controlOf(link.widget_id)
-  const actions = brokenLinkActions({ is_editor: control?.page().is_editor ?? false, is_live_copy: false, user })
+  const actions = brokenLinkActions({ canEdit: control !== undefined && can(control.page(), 'edit'), is_live_copy: false, user })
   const newUrl = state?.new_url
   const remove = () => {
     if (!control) return
@@ -46,7 +47,7 @@ export function BrokenLinkMenu({ link, row, onClose }: Props) {
           <VerdictLines state={state} />
         </div>
       )}
-      {control?.page().is_owner && <SnapshotEntry link={link} canSave={false} />}
+      {control && can(control.page(), 'manage') && <SnapshotEntry link={link} canSave={false} />}
       <Places link={link} />
       {control && actions.mute && <MenuSeparator />}
       {control && actions.edit && newUrl && (

@@ -16,10 +16,10 @@ describe('what may be done about a broken link', () => {
   const all = { mute: true, edit: true, delete: true }
   const none = { mute: false, edit: false, delete: false }
   it.each([
-    ['an editor', { is_editor: true, is_live_copy: false, user }, all],
-    ['a viewer', { is_editor: false, is_live_copy: false, user }, none],
-    ['an editor of a live copy', { is_editor: true, is_live_copy: true, user }, none],
-    ['who is signed out', { is_editor: true, is_live_copy: false, user: null }, none],
+    ['an editor', { canEdit: true, is_live_copy: false, user }, all],
+    ['a viewer', { canEdit: false, is_live_copy: false, user }, none],
+    ['an editor of a live copy', { canEdit: true, is_live_copy: true, user }, none],
+    ['who is signed out', { canEdit: true, is_live_copy: false, user: null }, none],
   ])('%s', (_, viewer, expected) => expect(brokenLinkActions(viewer)).toEqual(expected))
 })
 

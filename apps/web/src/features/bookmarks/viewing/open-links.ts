@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
-import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
@@ -9,10 +8,11 @@ import { bookmarkKind } from '../../../lib/browser/links.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { linksOf } from '../items/bookmark-items.ts'
+import { type JudgedPage, can } from '../../../entities/page/can.ts'
 
 /** Whether the server gives this person a copy of a bookmark: scripts are their owner's alone. */
-export function mayCopy({ url }: Pick<Bookmark, 'url'>, { is_owner }: Pick<Page, 'is_owner'>): boolean {
-  return is_owner || bookmarkKind(url) !== 'script'
+export function mayCopy({ url }: Pick<Bookmark, 'url'>, page: JudgedPage): boolean {
+  return can(page, 'manage') || bookmarkKind(url) !== 'script'
 }
 
 export async function copyLink(link: Bookmark): Promise<void> {

@@ -21,6 +21,7 @@ import { bookmarkRights } from '../bookmark-rights.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 import { OpenEntries } from './open-entries.tsx'
 import { copyLink, mayCopy, openLinks, openable } from './open-links.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const CopyToOwnPage = lazyFeature(async () => (await import('../editing/places/copy-to-own-page.tsx')).CopyToOwnPage)
 
@@ -38,7 +39,7 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
   const [step, setStep] = useState<Step>({ name: 'menu' })
   const link = linksOf(widget).find(({ id }) => String(id) === row.dataset['row'])
   if (!link) return null
-  const rights = bookmarkRights({ is_editor: page.is_editor, is_live_copy: false, user })
+  const rights = bookmarkRights({ canEdit: can(page, 'edit'), is_live_copy: false, user })
   const openAll = async () => {
     setStep({ name: 'loading' })
     if (widget.items?.next !== null) showToast('info', t('loadingList'))

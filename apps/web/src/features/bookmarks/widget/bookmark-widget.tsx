@@ -7,6 +7,7 @@ import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { BookmarkLists } from '../components/bookmark-lists.tsx'
 import type { RowPoint } from '../viewing/viewer-menu.tsx'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const EditableBookmarks = memberPart(async () => (await import('../editing/editable-bookmarks.tsx')).EditableBookmarks, ReadOnlyBookmarks)
 
@@ -14,7 +15,7 @@ const ViewerMenu = lazyFeature(async () => (await import('../viewing/viewer-menu
 
 /** Bookmarks, in groups or without; for editors with all that changes them. */
 export function BookmarkWidget({ widget, page, tools }: WidgetProps) {
-  return page.is_editor ? (
+  return can(page, 'edit') ? (
     <EditableBookmarks widget={widget} page={page} tools={tools} />
   ) : (
     <ReadOnlyBookmarks widget={widget} page={page} />

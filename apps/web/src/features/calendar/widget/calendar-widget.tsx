@@ -5,6 +5,7 @@ import { dayOf } from '../days.ts'
 import { rowCount, viewOf } from '../settings.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { MonthView } from './month-view.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 export const CalendarWidget = memo(Calendar)
 
@@ -14,7 +15,7 @@ function Calendar({ widget, page }: WidgetProps) {
   const View = viewOf(widget) === 'agenda' ? AgendaView : MonthView
   return (
     <div style={{ minHeight: `calc(${rowCount(widget)} * var(--row))` }}>
-      <View widget={widget} today={today} canEdit={page.is_editor} />
+      <View widget={widget} today={today} canEdit={can(page, 'edit')} />
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { heightOf, rowCount } from '../height.ts'
 import { type ChartOptions, connectableOf, optionsOf } from '../settings.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 const PasteField = lazy(async () => ({ default: (await import('../editing/paste-field.tsx')).PasteField }))
 
@@ -37,7 +38,7 @@ function Chart(props: WidgetProps) {
 type Props = WidgetProps & { options: ChartOptions }
 
 function ChartOfText({ widget, page, options }: Props) {
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const [isPasting, setPasting] = useState(false)
   useFirstContent(widget.id, () => setPasting(true))
   const hasText = options.text.trim() !== ''
@@ -56,7 +57,7 @@ function ChartOfText({ widget, page, options }: Props) {
 
 function ChartOfAddress({ widget, page, options }: Props) {
   const { t } = useTranslation('chart')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   // A widget that was just added has no id of the server's yet.
   const { data: answer, error, refetch } = useTable(widget.id, widget.id > 0)
   if (!answer && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -86,7 +87,7 @@ function ChartOfAddress({ widget, page, options }: Props) {
 
 function ChartOfAnalytics({ widget, page, options }: Props) {
   const { t, i18n } = useTranslation('chart')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const { query, state, data } = useAnalyticsTable(widget.id)
   const texts = {
     labelTitle: (by: AnalyticsBreakdown) => t(`analytics:by.${by}`),
@@ -99,7 +100,7 @@ function ChartOfAnalytics({ widget, page, options }: Props) {
       query={query}
       state={state}
       data={data}
-      canEdit={page.is_editor}
+      canEdit={can(page, 'edit')}
       rows={rowCount(widget)}
       height={heightOf(widget)}
     >

@@ -15,6 +15,7 @@ import { type Conversion, conversionOf, swapped, withFrom, withTarget } from '..
 import { CurrencySelect } from './currency-select.tsx'
 import { RatesNote } from './rates-note.tsx'
 import { TargetRow } from './target-row.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 /** Visitors convert amounts too, and change nothing of the widget. */
 const loadSaving = memberModule(async () => (await import('../editing/save-conversion.ts')).saveConversion)
@@ -25,7 +26,7 @@ export const CurrencyWidget = memo(CurrencyConverter)
 function CurrencyConverter({ widget, page }: WidgetProps) {
   const { t, i18n } = useTranslation('currency')
   const locale = regionalLocale(i18n.language)
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const currencies = useCurrencies()
   const user = useCurrentUser()
   const field = useRef<HTMLInputElement>(null)

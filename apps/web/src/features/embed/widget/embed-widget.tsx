@@ -5,13 +5,14 @@ import { ShownEmbed } from '../../../entities/embed/shown/shown-embed.tsx'
 import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { embedOf, sourceOf } from '../settings.ts'
+import { can } from '../../../entities/page/can.ts'
 
 export const EmbedWidget = memo(EmbedBody)
 
 /** A page, a video, a picture or code of another site, once it has been agreed that it is loaded. */
 function EmbedBody({ widget, page }: WidgetProps) {
   const { t } = useTranslation('embed')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const embed = embedOf(widget, location.origin)
   const isRefused = embed?.content.kind === 'refused'
   if (!embed || isRefused) {

@@ -10,13 +10,14 @@ import { NotLoaded } from './not-loaded.tsx'
 import { OneFeed } from './one-feed.tsx'
 import { useArticles, useShownCount } from './use-articles.ts'
 import { useFeedTab } from './use-feed-tab.ts'
+import { can } from '../../../entities/page/can.ts'
 
 /** The newest articles of a widget's feeds: of all of them together, or of each behind its tab. */
 export function FeedWidget({ widget, page, tools, badge }: WidgetProps) {
   const { t } = useTranslation('feeds')
   const panelId = useId()
   const isMember = Boolean(useCurrentUser())
-  const isEditor = page.is_editor
+  const isEditor = can(page, 'edit')
   const [showsRead, setShowsRead] = useState(false)
   const set = feedDisplaySettings(widget)
   const display = { ...set, unreadOnly: set.unreadOnly && isMember && !showsRead }

@@ -12,6 +12,7 @@ import { hasCode } from '../../../lib/api/api-error.ts'
 import { useQuotes } from '../api/quotes.ts'
 import { type FinanceSymbol, heightOf, rowCount, symbolsOf } from '../settings.ts'
 import { QuoteRow } from './quote-row.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 const SymbolAdder = lazy(async () => ({ default: (await import('../editing/symbol-adder.tsx')).SymbolAdder }))
 
@@ -20,7 +21,7 @@ export const FinanceWidget = memo(Finance)
 /** The prices of stocks, and how they have changed since the last close. */
 function Finance({ widget, page }: WidgetProps) {
   const { t } = useTranslation('finance')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const symbols = symbolsOf(widget)
   const source = useSourceState('stocks')
   if (symbols.length === 0 && source?.is_configured === false) return <NotConfigured />

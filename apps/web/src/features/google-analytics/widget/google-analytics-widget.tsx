@@ -11,6 +11,7 @@ import { useGoogleAnalytics } from '../api/google-analytics.ts'
 import { exampleReport } from '../example-report.ts'
 import { connectableOf, height } from '../settings.ts'
 import { Figures } from './figures.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 export const GoogleAnalyticsWidget = memo(GoogleAnalytics)
 
@@ -20,7 +21,15 @@ function GoogleAnalytics({ widget, page }: WidgetProps) {
   const { query, state, data } = useGoogleAnalytics(widget.id)
   if (page.id === exampleId) return <Report title={widget.title} report={exampleReport(t('example'))} />
   return (
-    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={9} height={height}>
+    <ConnectedBody
+      widget={connectableOf(widget)}
+      query={query}
+      state={state}
+      data={data}
+      canEdit={can(page, 'edit')}
+      rows={9}
+      height={height}
+    >
       {(report) => <Report title={widget.title} report={report} />}
     </ConnectedBody>
   )

@@ -9,6 +9,7 @@ import { connectableOf } from '../settings.ts'
 import { ReadTask } from './read-task.tsx'
 import { useDoneTasks } from './use-done-tasks.ts'
 import { DoneToggle } from './done-toggle.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 const EditableTasks = lazy(async () => ({ default: (await import('../editing/editable-tasks.tsx')).EditableTasks }))
 
@@ -16,10 +17,10 @@ export const GoogleTasksWidget = memo(GoogleTasks)
 
 /** A list of Google Tasks; who may edit the page works with it. */
 function GoogleTasks({ widget, page }: WidgetProps) {
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const { query, state, data } = useGoogleTasks(widget.id)
   return (
-    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={5}>
+    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={can(page, 'edit')} rows={5}>
       {(tasks) =>
         canEdit ? (
           <LazyPart>

@@ -11,6 +11,7 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import { type Fit, fitOf, heightOf, imageRows } from '../settings.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const FirstPicture = lazy(async () => ({ default: (await import('../editing/first-picture.tsx')).FirstPicture }))
 
@@ -19,7 +20,7 @@ export const ImageWidget = memo(Image)
 /** One picture, which may lead somewhere, with a caption; or the form for it. */
 function Image({ widget, page }: WidgetProps) {
   const { t } = useTranslation('image')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const [isBegun, setBegun] = useState(false)
   useFirstContent(widget.id, () => setBegun(true))
   const picture = pictureOf(widget)

@@ -5,12 +5,13 @@ import { notesOf } from '../note-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { noteBox } from '../components/note-classes.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const EditableNotes = memberPart(async () => (await import('../editing/editable-notes.tsx')).EditableNotes, ReadNotes)
 
 /** Notes below each other; for editors each is a text to write in. */
 export function NotesWidget({ widget, page, tools }: WidgetProps) {
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   return (
     <>
       {canEdit ? <EditableNotes widget={widget} page={page} tools={tools} /> : <ReadNotes widget={widget} />}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { openOverlay, useOverlay } from '../../../lib/state/overlays.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const PageMenu = lazyFeature(async () => (await import('./page-menu.tsx')).PageMenu)
 
@@ -16,8 +17,9 @@ export function PageMenuButton({ page }: { page: Page }) {
   const [wasOpened, setWasOpened] = useState(false)
   const [at, setAt] = useState<DOMRect | null>(null)
   if (isOpen && !wasOpened) setWasOpened(true)
+  const isEditor = can(page, 'edit')
   useEffect(() => {
-    if (!page.is_editor) return undefined
+    if (!isEditor) return undefined
     const open = (event: MouseEvent) => {
       if (!isBackground(event)) return
       event.preventDefault()
@@ -26,7 +28,7 @@ export function PageMenuButton({ page }: { page: Page }) {
     }
     document.addEventListener('contextmenu', open)
     return () => document.removeEventListener('contextmenu', open)
-  }, [page.is_editor])
+  }, [isEditor])
   const button = <PageMenuTrigger onClick={() => openOverlay('pageActions')} />
   if (!wasOpened) return button
   return (

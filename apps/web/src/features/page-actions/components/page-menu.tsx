@@ -37,6 +37,7 @@ import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { touchScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 import { closeOverlay, openOverlay } from '../../../lib/state/overlays.ts'
+import { can, isOwn } from '../../../entities/page/can.ts'
 
 type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
 
@@ -58,7 +59,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
   }
   return (
     <DropdownMenu trigger={trigger} at={at} open={open} onOpenChange={change}>
-      {page.is_editor && editSwitch.isOffered && (
+      {can(page, 'edit') && editSwitch.isOffered && (
         <>
           <MenuCheck checked={editSwitch.isOn} onChange={editSwitch.setOn} closesMenu>
             {t('editPage')}
@@ -66,7 +67,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           <MenuSeparator />
         </>
       )}
-      {page.is_editor && (
+      {can(page, 'edit') && (
         <>
           <MenuItem icon={Plus} onSelect={() => openOverlay('content')}>
             {t('addWidget')}
@@ -92,23 +93,23 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           {t('organise:organise')}
         </MenuItem>
       )}
-      {page.is_owner && (
+      {can(page, 'share') && (
         <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
           {t('share')}
         </MenuItem>
       )}
-      {page.is_owner && (
+      {can(page, 'share') && (
         <MenuItem icon={Link2} onSelect={() => openOverlay('pageAddress', page)}>
           {t('page-settings:changeAddress')}
         </MenuItem>
       )}
-      {page.is_editor && (
+      {can(page, 'edit') && (
         <MenuItem icon={History} onSelect={() => void navigate(`/users/page_history/${page.public_id}`)}>
           {t('history')}
         </MenuItem>
       )}
-      {page.is_owner && <ArchiveItem page={page} />}
-      {canCopy && <CopyItem page={page} isOwn={page.is_owner} />}
+      {can(page, 'archive') && <ArchiveItem page={page} />}
+      {canCopy && <CopyItem page={page} isOwn={isOwn(page)} />}
       {user && <MarkItems page={markableOf(page)} isFollowed={page.pinned} />}
       {user && <MenuSeparator />}
       {hasWidgets && (
@@ -126,17 +127,17 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           <WithKey keys="?">{t('shortcuts')}</WithKey>
         </MenuItem>
       )}
-      {page.is_owner && (
+      {can(page, 'manage') && (
         <MenuItem icon={FileDown} onSelect={() => void navigate(`/users/user_data?page=${page.public_id}`)}>
           {t('exportPage')}
         </MenuItem>
       )}
-      {page.is_owner && !user?.impersonated_by && feedWidgetsOf(page).length > 0 && (
+      {can(page, 'manage') && !user?.impersonated_by && feedWidgetsOf(page).length > 0 && (
         <MenuDownload icon={Download} href={feedsFile(page)}>
           {t('exportFeeds')}
         </MenuDownload>
       )}
-      {page.is_owner && (
+      {can(page, 'delete') && (
         <>
           <MenuSeparator />
           <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>

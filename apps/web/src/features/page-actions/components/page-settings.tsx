@@ -22,6 +22,7 @@ import { changeTitle } from '../../../entities/page/change-title.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useChangeAddress } from './use-change-address.ts'
 import { PageSlugField } from './page-slug-field.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 type Props = { page: PageRef; open: boolean; onClose: () => void; startsAtAddress?: boolean }
 
@@ -56,7 +57,8 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
       save(before, after)
       onClose()
     }
-    if (details?.is_owner && slug !== undefined && slug !== details.public_url) return address.change(slug, details.public_url, saveTexts)
+    if (details && can(details, 'share') && slug !== undefined && slug !== details.public_url)
+      return address.change(slug, details.public_url, saveTexts)
     saveTexts()
     // A changed address says so itself.
     if (before.title === after.title && before.description === after.description) return
@@ -124,7 +126,7 @@ function Details({ page, address, addressError, addressField, onAddress }: Detai
         maxLength={limits.description}
         rows={3}
       />
-      {page.is_owner && (
+      {can(page, 'share') && (
         <PageSlugField
           ref={addressField}
           pageId={page.id}

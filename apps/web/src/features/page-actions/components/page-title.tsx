@@ -5,6 +5,7 @@ import { sameButParts } from '../../../entities/page/same-but-parts.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { changeTitle } from '../../../entities/page/change-title.ts'
 import { useTitleField } from '../../../lib/hooks/use-title-field.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const titleDelay = 500
 
@@ -13,7 +14,7 @@ export const PageTitle = memo(Title, sameButParts)
 
 function Title({ page }: { page: Page }) {
   const { t } = useTranslation('page-actions')
-  const editable = page.is_editor
+  const editable = can(page, 'edit')
   const [renaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   if (!editable) return <bdi>{displayTitle(page.title)}</bdi>

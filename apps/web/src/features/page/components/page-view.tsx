@@ -16,6 +16,7 @@ import { aboveTheFold } from '../in-viewport.ts'
 import { ColumnGrid, ColumnGroup } from './column-grid.tsx'
 import { EmptyPage } from './empty-page.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 const ColumnDrops = memberPart(async () => (await import('../editing/column-drops.tsx')).ColumnDrops)
 
@@ -34,7 +35,7 @@ export function PageView({ page, kinds, addContent, columnEnd: ColumnEnd }: Prop
   const isArranged = useEditMode(page)
   const isFirstRender = useIsFirstRender()
   useHashWidget()
-  if (page.columns.every((column) => column.widgets.length === 0)) return <EmptyPage>{page.is_editor && addContent}</EmptyPage>
+  if (page.columns.every((column) => column.widgets.length === 0)) return <EmptyPage>{can(page, 'edit') && addContent}</EmptyPage>
   const rowsOf = (widget: Widget) => (!isFirstRender && isCollapsed(widget.id) ? 0 : (kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1))
   const first = aboveTheFold(page, rowsOf)
   return (
@@ -54,7 +55,7 @@ export function PageView({ page, kinds, addContent, columnEnd: ColumnEnd }: Prop
                 widget={widget}
                 page={page}
                 kinds={kinds}
-                editable={page.is_editor}
+                editable={can(page, 'edit')}
                 isFirst={first.has(widget.id)}
               />
             ))}

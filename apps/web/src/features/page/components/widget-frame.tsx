@@ -23,6 +23,7 @@ import { isSameFrame } from '../../../entities/widget/same-frame.ts'
 import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
 import { useInViewport } from '../in-viewport.ts'
 import { widgetBackground } from '../../../entities/widget/widget-background.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const WidgetTools = memberPart(async () => (await import('../editing/widget-tools.tsx')).WidgetTools, WidgetToolsSpace)
 const TitleField = memberPart(
@@ -73,12 +74,12 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const renaming = useInlineRename(widget.id) && changes
   const isInViewport = useInViewport(widget.id, frame, isFirst)
   // On a touch screen nothing comes near before it touches.
-  const hasTools = useAfterFirstRender(editable || (!page.is_editor && isInViewport && isTouchScreen()))
+  const hasTools = useAfterFirstRender(editable || (!can(page, 'edit') && isInViewport && isTouchScreen()))
   const kind = kindOf(kinds, widget.widget_type)
   const background = widgetBackground(widget, page, theme)
   const description = widget.settings['ds']
   // The menu of who only looks at it is loaded for those who come near.
-  const approach = () => setApproached(!page.is_editor)
+  const approach = () => setApproached(!can(page, 'edit'))
   const toggle = () => setCollapsed([widget.id], !collapsed)
   // Dragging an item over a collapsed widget opens it.
   const opens = changes && collapsed ? kind?.opensFor : undefined

@@ -29,6 +29,7 @@ import { removeWidget } from './remove-widget.ts'
 import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { MoveToPage } from './move-to-page.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 const AddToPage = lazyFeature(async () => (await import('../viewing/add-to-page.tsx')).AddToPage)
 const OrganiseCheck = lazyFeature(async () => (await import('../organising/organise-check.tsx')).OrganiseCheck)
@@ -105,7 +106,7 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
             {t('live-copies:copyToPage')}
           </MenuItem>
         )}
-        {page.is_owner && (
+        {can(page, 'manage') && (
           <MenuItem icon={ArrowRightLeft} onSelect={() => show('move')}>
             {t('moveToPage')}
           </MenuItem>

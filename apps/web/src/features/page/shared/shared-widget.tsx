@@ -17,6 +17,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { originalPath } from '../live-copies/live-title.ts'
 import { WidgetFrame } from '../components/widget-frame.tsx'
+import { readOnly } from '../../../entities/page/can.ts'
 
 const AddToPage = lazyFeature(async () => (await import('../viewing/add-to-page.tsx')).AddToPage)
 
@@ -24,12 +25,12 @@ const AddToPage = lazyFeature(async () => (await import('../viewing/add-to-page.
 export function SharedWidget({ widget, page, kinds }: { widget: Widget; page: Page; kinds: WidgetKinds }) {
   const { t } = useTranslation(['shared-widget', 'widget-viewing'])
   // Whoever may change it does so where it is from.
-  const readOnly = useMemo(() => ({ ...page, is_owner: false, is_editor: false }), [page])
+  const shown = useMemo(() => readOnly(page), [page])
   const { adding, canAdd, add, close } = useAdding()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-6 pt-3 pb-16 max-sm:px-4">
       <Source page={page} />
-      <WidgetFrame widget={widget} page={readOnly} kinds={kinds} editable={false} isFirst />
+      <WidgetFrame widget={widget} page={shown} kinds={kinds} editable={false} isFirst />
       <div className="flex flex-wrap gap-2">
         {canAdd && !isClosed(widget) && (
           <Button variant="primary" onClick={add} className="pointer-coarse:h-11">

@@ -12,15 +12,16 @@ import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linkStateOf } from './link-state.ts'
+import { can } from '../../../entities/page/can.ts'
 
 type Props = { widget: Pick<Widget, 'public_id' | 'title'>; page: Page }
 
 /** The menu entry that copies the address of a widget. Editors read why there is none; to others it is not offered then. */
 export function CopyWidgetLink({ widget, page }: Props) {
   const { t } = useTranslation('shared-widget')
-  const isOwnersLink = page.is_owner && page.share_mode === 'link'
+  const isSharedByLink = can(page, 'share') && page.share_mode === 'link'
   // Asked for with the menu: browsers take what is copied right after the click alone.
-  const { data } = useQuery({ ...pageAccessQuery(page.id), enabled: isOwnersLink })
+  const { data } = useQuery({ ...pageAccessQuery(page.id), enabled: isSharedByLink })
   const state = linkStateOf(page, tokenOfLink())
   const { public_id, title } = widget
   if (public_id === '' || state === 'unknown') return null
@@ -33,7 +34,7 @@ export function CopyWidgetLink({ widget, page }: Props) {
   }
   const tokenOfPage = async () => {
     // Not by the query, which ends with the menu that closes.
-    if (isOwnersLink) return (data ?? (await api('viewPageAccess', { params: { id: String(page.id) } }))).access_token
+    if (isSharedByLink) return (data ?? (await api('viewPageAccess', { params: { id: String(page.id) } }))).access_token
     return page.share_mode === 'link' ? tokenOfLink() : null
   }
   const copy = async () => {

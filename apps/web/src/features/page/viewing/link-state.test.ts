@@ -1,13 +1,13 @@
 import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import { describe, expect, it } from 'vitest'
+import { abilitiesOf } from '../../../testing/page-view.ts'
 import { linkStateOf } from './link-state.ts'
 
 const token = 'k'.repeat(43)
 const page = (share_mode: ShareMode, role: 'owner' | 'editor' | 'viewer') => ({
   share_mode,
   is_public: share_mode !== 'private' && share_mode !== 'team',
-  is_owner: role === 'owner',
-  is_editor: role !== 'viewer',
+  can: abilitiesOf(role),
 })
 
 describe('the link to a widget', () => {

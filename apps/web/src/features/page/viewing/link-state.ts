@@ -1,6 +1,7 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
+import { can } from '../../../entities/page/can.ts'
 
-type Judged = Pick<Page, 'share_mode' | 'is_public' | 'is_owner' | 'is_editor'>
+type Judged = Pick<Page, 'share_mode' | 'is_public' | 'can'>
 
 /**
  * Whether there is a link by which others see what is on a page, for this person to copy: `open`, else why not, as the text (`noLink`) that says it; `unknown`
@@ -10,9 +11,9 @@ export function linkStateOf(
   page: Judged,
   token: string | undefined,
 ): 'open' | 'notShared' | 'notSharedByOwner' | 'ownerHasLink' | 'unknown' {
-  const isMissing = page.share_mode === 'link' && !page.is_owner && token === undefined
+  const isMissing = page.share_mode === 'link' && !can(page, 'share') && token === undefined
   if (page.is_public && !isMissing) return 'open'
-  if (!page.is_editor) return 'unknown'
+  if (!can(page, 'edit')) return 'unknown'
   if (isMissing) return 'ownerHasLink'
-  return page.is_owner ? 'notShared' : 'notSharedByOwner'
+  return can(page, 'share') ? 'notShared' : 'notSharedByOwner'
 }

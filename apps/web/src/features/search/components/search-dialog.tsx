@@ -22,6 +22,7 @@ import { IncompleteResults } from './incomplete-results.tsx'
 import { Results } from './results.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { SearchProgress } from './search-progress.tsx'
+import { isOwn } from '../../../entities/page/can.ts'
 
 type Props = { page: Page; open: boolean; initial: string; onClose: () => void }
 
@@ -126,7 +127,7 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
             </p>
           </div>
           <IncompleteResults
-            missing={further || (page.is_owner && results.progress !== null) ? 0 : missingOf(page)}
+            missing={further || (isOwn(page) && results.progress !== null) ? 0 : missingOf(page)}
             {...loading}
             isRequested={wantsFurther}
             onLoad={() => setWantsFurther(true)}

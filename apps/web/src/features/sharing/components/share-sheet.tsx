@@ -13,6 +13,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { addressOfPage } from '../../../entities/page/page-address.ts'
+import { can } from '../../../entities/page/can.ts'
 import { pageAccessQuery } from '../../../entities/page/page-access.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useUpdateAccess } from '../api/page-access.ts'
@@ -113,7 +114,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
         <RenewLink hasToken={access.access_token !== null} pending={update.isPending} onRenew={() => send({ renew_link: true })} />
       )}
       {mode === current && current === 'public' && <PageFeeds publicId={page.public_id} />}
-      <PagePeople page={page} />
+      {can(shown ?? requested, 'invite') && <PagePeople page={page} />}
       {mode === current && access && (current === 'public' || access.access_token !== null) && (
         <LazyPart>
           <PageEmbed page={page} access={access} />

@@ -15,6 +15,7 @@ import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { can } from '../../../entities/page/can.ts'
 
 export const pageRow =
   'hoverable flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm text-text pointer-coarse:min-h-11'
@@ -87,10 +88,11 @@ export function PageRow({ page, isShown, carried, from, onOpen }: Props) {
           }
         >
           <MarkItems page={page} isFollowed={owner !== undefined} isInList />
-          {(!owner || page.is_editor) && <TitleItem page={page} />}
-          {!owner && <OwnerItems page={page} />}
+          {can(page, 'edit') && <TitleItem page={page} />}
+          {can(page, 'share') && <ShareItem page={page} />}
+          {can(page, 'archive') && <ArchiveItem page={page} />}
           {canCopy && <CopyItem page={page} isOwn={!owner} />}
-          {!owner && <DeleteItem page={page} />}
+          {can(page, 'delete') && <DeleteItem page={page} />}
         </DropdownMenu>
       </span>
     </li>
@@ -116,16 +118,12 @@ function TitleItem({ page }: { page: MarkablePage }) {
   )
 }
 
-/** What only the owner of a page may do. */
-function OwnerItems({ page }: { page: MarkablePage }) {
+function ShareItem({ page }: { page: MarkablePage }) {
   const { t } = useTranslation('shell')
   return (
-    <>
-      <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
-        {t('share')}
-      </MenuItem>
-      <ArchiveItem page={page} />
-    </>
+    <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
+      {t('share')}
+    </MenuItem>
   )
 }
 

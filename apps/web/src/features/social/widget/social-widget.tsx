@@ -6,13 +6,14 @@ import { ShownEmbed } from '../../../entities/embed/shown/shown-embed.tsx'
 import { useShownTheme } from '../../../entities/preference/theme.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { type Network, accountOf, embedOf } from '../networks.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const AccountField = lazy(async () => ({ default: (await import('../editing/account-field.tsx')).AccountField }))
 
 /** The posts of an account of a network, once it has been agreed that they are loaded from there. */
 export function SocialWidget({ network, widget, page }: Pick<WidgetProps, 'widget' | 'page'> & { network: Network }) {
   const { t, i18n } = useTranslation('social')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const isDark = useShownTheme() === 'dark'
   const account = accountOf(network, widget)
   const embed = embedOf(network, widget, i18n.language, isDark)

@@ -13,6 +13,7 @@ import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { monitorStatusQuery } from '../api/monitor-status.ts'
 import { hasGraph, heightOf, rowCount } from '../settings.ts'
 import { MonitorRow } from './monitor-row.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 const MonitorAdder = lazy(async () => ({ default: (await import('../editing/monitor-adder.tsx')).MonitorAdder }))
 
@@ -21,7 +22,7 @@ export const StatusWidget = memo(Status)
 /** Whether addresses are up, as Foyer has last checked them. */
 function Status({ widget, page }: WidgetProps) {
   const { t } = useTranslation('status')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const client = useQueryClient()
   const query = useQuery(monitorStatusQuery(widget.id))
   useEffect(() => void restoreQuery(client, monitorStatusQuery(widget.id).queryKey), [client, widget.id])

@@ -8,12 +8,13 @@ import { ListHeading } from '../components/list-heading.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
 import { useDoneHidden } from '../hidden-done.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const EditableTodos = memberPart(async () => (await import('../editing/editable-todos.tsx')).EditableTodos, ReadTodos)
 
 /** To-do lists below each other; who may edit the page ticks off. */
 export function TodoWidget({ widget, page, tools }: WidgetProps) {
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   return (
     <>
       {canEdit ? <EditableTodos widget={widget} page={page} tools={tools} /> : <ReadTodos widget={widget} />}

@@ -7,6 +7,7 @@ import { type ShownBoard, useTrelloBoard } from '../api/trello-board.ts'
 import { connectableOf } from '../settings.ts'
 import { BoardLists } from './board-lists.tsx'
 import { CardText } from './card-text.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 const EditableBoard = lazy(async () => ({ default: (await import('../editing/editable-board.tsx')).EditableBoard }))
 
@@ -15,10 +16,10 @@ export const TrelloWidget = memo(Trello)
 /** A board of Trello; who may edit the page works with its cards. */
 function Trello({ widget, page }: WidgetProps) {
   const { t } = useTranslation('trello')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const { query, state, data } = useTrelloBoard(widget.id)
   return (
-    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={7}>
+    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={can(page, 'edit')} rows={7}>
       {(board) => (
         <>
           {board.lists.length === 0 && <p className="py-1 text-sm text-text-2">{t('empty')}</p>}

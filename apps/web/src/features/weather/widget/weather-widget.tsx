@@ -12,6 +12,7 @@ import { CurrentWeather } from './current-weather.tsx'
 import { ForecastDays } from './forecast-days.tsx'
 import { useForecast } from './use-forecast.ts'
 import { WeatherFooter } from './weather-footer.tsx'
+import { can } from '../../../entities/page/can.ts'
 
 const CityAdder = lazy(async () => ({ default: (await import('../editing/city-adder.tsx')).CityAdder }))
 
@@ -20,7 +21,7 @@ export const WeatherWidget = memo(Weather)
 /** The weather at one place: now, today and on the next two days. */
 function Weather({ widget, page }: WidgetProps) {
   const { t } = useTranslation('weather')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const city = cityOf(widget)
   if (city) return <CityWeather city={city} units={ownUnits(widget)} />
   return (

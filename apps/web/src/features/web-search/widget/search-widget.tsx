@@ -7,13 +7,14 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { ProviderIcon } from '../field/provider-icon.tsx'
 import { SearchField } from '../field/search-field.tsx'
 import { defaultProviderId, rowCount, storedProviders, toProvider } from '../providers.ts'
+import { can } from '../../../entities/page/can.ts'
 
 export const SearchWidget = memo(SearchOnPage)
 
 /** A search field; a widget of the kind `search` has its providers below it. */
 function SearchOnPage({ widget, page }: WidgetProps) {
   const { t } = useTranslation('web-search')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const input = useRef<HTMLInputElement>(null)
   const [chosenId, choose] = useState<number>()
   useFirstContent(widget.id, () => input.current?.focus())

@@ -9,13 +9,14 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { useMinute } from '../../../lib/state/minute-clock.ts'
 import { type ClockCity, citiesOf, cityLabel, isAnalogue, rowCount } from '../settings.ts'
+import { can } from '../../../entities/page/can.ts'
 
 const CityAdder = lazy(async () => ({ default: (await import('../editing/city-adder.tsx')).CityAdder }))
 
 /** The time in several cities, to the minute. */
 export function WorldClockWidget({ widget, page }: WidgetProps) {
   const { t } = useTranslation('world-clock')
-  const canEdit = page.is_editor
+  const canEdit = can(page, 'edit')
   const cities = citiesOf(widget)
   return (
     <>

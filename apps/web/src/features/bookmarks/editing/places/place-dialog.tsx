@@ -14,6 +14,7 @@ import { viewPageQuery } from '../../../../entities/page/view-page.ts'
 import { useOptimisticPage } from '../../../../lib/mutations/optimistic-page.ts'
 import type { LinkTarget } from '../batches/batch-actions.ts'
 import { matchingTargets } from './link-targets.ts'
+import { can } from '../../../../entities/page/can.ts'
 
 type Props = {
   title: string
@@ -40,7 +41,7 @@ export function PlaceDialog({ title, description, page, isMove, targetsOf, retur
   const [open, setOpen] = useState(true)
   const own = useQuery(targetPagesQuery(page?.public_id))
   const { data: shown } = useQuery({ ...viewPageQuery(page?.public_id ?? ''), enabled: false, select: (view) => view.page })
-  const pages = isMove && shown && !shown.is_owner ? { ...own, data: [shown], error: null } : own
+  const pages = isMove && shown && !can(shown, 'manage') ? { ...own, data: [shown], error: null } : own
   const [chosen, setChosen] = useState<string>()
   const publicId = chosen ?? pages.data?.find(({ public_id }) => public_id === page?.public_id)?.public_id ?? pages.data?.[0]?.public_id
   const choose = (target: LinkTarget) => {

@@ -10,6 +10,7 @@ import { followedPagesQuery } from '../../../../entities/page/followed-pages.ts'
 import { displayTitle } from '../../../../entities/page/page-title.ts'
 import { targetPagesQuery } from '../../../../entities/page/target-pages.ts'
 import type { Target } from '../../preview/choices.ts'
+import { can } from '../../../../entities/page/can.ts'
 
 type Props = { target: Target; defaultTitle: string; titleError: string | undefined; onChange: (target: Target) => void }
 
@@ -48,7 +49,7 @@ function PageSelect({ pageId, onChoose }: { pageId: number | null; onChoose: (pa
   const { t } = useTranslation('import')
   const own = useQuery(targetPagesQuery())
   const followed = useQuery(followedPagesQuery())
-  const shared = followed.data?.filter(({ is_editor }) => is_editor) ?? []
+  const shared = followed.data?.filter((page) => can(page, 'edit')) ?? []
   if (!own.data) return own.error ? <LoadFailure error={own.error} onRetry={() => void own.refetch()} /> : <SkeletonRows plain count={1} />
   if (own.data.length + shared.length === 0) return <p className="text-sm text-text-2">{t('noPages')}</p>
   const options = (pages: ReadonlyArray<{ id: number; title: string }>) =>

@@ -1,0 +1,27 @@
+import type { Ability } from '@foyer/contracts/pages/page/abilities'
+
+/** A page as an answer names it. Of a list of one's own pages it names no `owner`. */
+export type JudgedPage = { id?: number; can?: readonly Ability[] | undefined; is_owner?: boolean; is_editor?: boolean; owner?: unknown }
+
+const reading = ['view', 'copy', 'follow'] as const
+const editing = [...reading, 'edit'] as const
+const owning = ['view', 'copy', 'edit', 'order', 'archive', 'share', 'invite', 'manage', 'delete', 'restore'] as const
+
+/** Whether the viewer may do this with a page. The server has decided it; nothing else in the app does. */
+export const can = (page: JudgedPage, ability: Ability): boolean => abilitiesOf(page).includes(ability)
+
+/** What the viewer may do with a page, in the order of `abilityNames`. */
+export function abilitiesOf(page: JudgedPage): readonly Ability[] {
+  // Lists of one's own pages do not say it, nor do answers that a browser has stored before pages said it.
+  return page.can ?? (isOwn(page) ? owning : page.is_editor ? editing : reading)
+}
+
+/** Whether a page is one of the viewer's own, for what is said about it and where it is listed. What they may do is another question. */
+export const isOwn = ({ is_owner, owner }: JudgedPage): boolean => is_owner ?? owner === undefined
+
+/** A page on which nothing is changed, in a frame or beside a widget that is shown by itself. */
+export const readOnly = <P extends JudgedPage>(page: P): P => ({
+  ...page,
+  can: abilitiesOf(page).filter((ability) => (reading as readonly Ability[]).includes(ability)),
+  is_owner: false,
+})
