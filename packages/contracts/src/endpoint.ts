@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Right, SecondRight } from './rights.ts'
-import type { ServiceName } from './routes.ts'
+import type { ServiceCaller, ServiceName } from './routes.ts'
 import type { ApiScope } from './scopes.ts'
 import type { WidgetType } from './kinds/base/widget-types.ts'
 
@@ -16,6 +16,8 @@ export type Endpoint = {
   path: string
   /** Who may call; `serve` authorizes by it. */
   rights: Right
+  /** The services that call an internal endpoint; all others are refused. */
+  callers?: readonly ServiceCaller[]
   /**
    * What else the call names by a field of its body, and the right that the caller must have on it; `serve` authorizes that as well. No secret of a
    * page counts for it. A widget has to be of `widget_type`, too.

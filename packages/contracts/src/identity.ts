@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { serviceNames } from './routes.ts'
+import { serviceCallers } from './routes.ts'
 import { apiScopes } from './scopes.ts'
 import { pageGrantsSchema } from './pages/base/share-modes.ts'
 import { idSchema, publicIdSchema } from './values.ts'
@@ -72,6 +72,6 @@ export const identitySchema = z.discriminatedUnion('kind', [
     /** The API token they came with in place of a session. */
     token: z.object({ id: idSchema, scopes: z.array(z.enum(apiScopes)) }).optional(),
   }),
-  z.object({ kind: z.literal('service'), exp: z.number().int(), service: z.enum([...serviceNames, 'gateway', 'operators', 'ops']) }),
+  z.object({ kind: z.literal('service'), exp: z.number().int(), service: z.enum(serviceCallers) }),
 ])
 export type Identity = z.infer<typeof identitySchema>

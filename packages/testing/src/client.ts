@@ -3,7 +3,7 @@ import type { ErrorBody } from '@foyer/contracts/errors'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import type { ApiScope } from '@foyer/contracts/scopes'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
-import type { ServiceName } from '@foyer/contracts/routes'
+import type { ServiceCaller } from '@foyer/contracts/routes'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { testSecret } from './stores.ts'
 
@@ -16,7 +16,7 @@ export type Caller =
   | null
   | { viewer: SessionUser | null; grants: PageGrant[] }
   | { viewer: SessionUser; scopes: ApiScope[] }
-  | { service: ServiceName }
+  | { service: ServiceCaller }
   | 'nobody'
 
 /** `body` is the parsed JSON whatever the status: the endpoint's success body or an error body. */

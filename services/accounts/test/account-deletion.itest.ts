@@ -60,8 +60,11 @@ describe('the deletion of an account', () => {
     const made = await callAs(accounts.url, createApiToken, person.headers, { name: 'x', scopes: ['pages:read'], expires_at: null })
     const hash = hashToken((made.body as { secret: string }).secret)
     const callerOf = async () =>
-      ((await callService(accounts.url, verifyApiToken, { body: { token: hash } }, { service: 'pages' })).body as { caller: object | null })
-        .caller
+      (
+        (await callService(accounts.url, verifyApiToken, { body: { token: hash } }, { service: 'gateway' })).body as {
+          caller: object | null
+        }
+      ).caller
     const heard = await listenForSignals(stores)
     await ask(person)
     await vi.waitFor(() => expect(heard.signals).toContainEqual({ name: 'session.revoked', session: hash }))

@@ -191,7 +191,7 @@ export const callAs = (
 ) => callPath(url, route, route.path, null, { headers, ...(body === undefined ? {} : { body }) })
 
 /** Who a session is, as the gateway asks. */
-export async function whoIs(url: string, session: string, as: Caller = { service: 'pages' }): Promise<SessionUser | null> {
+export async function whoIs(url: string, session: string, as: Caller = { service: 'gateway' }): Promise<SessionUser | null> {
   const answer = await callService(url, verifySession, { body: { session } }, as)
   if (answer.status !== 200) throw new Error(`verifySession answered ${answer.status}`)
   return (answer.body as { user: SessionUser | null }).user

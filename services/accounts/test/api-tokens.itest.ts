@@ -52,7 +52,7 @@ const list = async ({ headers }: As) => {
 const revoke = ({ headers }: As, id: number | string) =>
   callPath(accounts.url, revokeApiToken, fillPath(revokeApiToken.path, { id }), null, { headers })
 const verify = async (secret: string) => {
-  const { body } = await callService(accounts.url, verifyApiToken, { body: { token: hashToken(secret) } }, { service: 'pages' })
+  const { body } = await callService(accounts.url, verifyApiToken, { body: { token: hashToken(secret) } }, { service: 'gateway' })
   return (body as { caller: TokenCaller | null }).caller
 }
 

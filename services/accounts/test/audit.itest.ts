@@ -178,9 +178,9 @@ describe('the chain of entries', () => {
 
 describe('entries of other services', () => {
   it('are taken with their outcome', async () => {
-    const recorded = await callService(accounts.url, recordAuditAct, { body: act(1) }, { service: 'pages' })
+    const recorded = await callService(accounts.url, recordAuditAct, { body: act(1) }, { service: 'gateway' })
     const { id } = recorded.body as { id: number }
-    await callService(accounts.url, recordAuditOutcome, { params: { id: String(id) }, body: { code: null } }, { service: 'pages' })
+    await callService(accounts.url, recordAuditOutcome, { params: { id: String(id) }, body: { code: null } }, { service: 'gateway' })
     expect((await list()).entries).toMatchObject([{ id, outcome: 'done' }])
   })
 
@@ -192,6 +192,6 @@ describe('entries of other services', () => {
     ],
     ['a detail that is too long', { ...act(1), details: { reason: 'x'.repeat(501) } }],
   ])('are refused with %s', async (_, body) => {
-    expect((await callService(accounts.url, recordAuditAct, { body: body as never }, { service: 'pages' })).status).toBe(422)
+    expect((await callService(accounts.url, recordAuditAct, { body: body as never }, { service: 'gateway' })).status).toBe(422)
   })
 })

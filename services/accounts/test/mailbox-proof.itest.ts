@@ -102,7 +102,7 @@ async function squatter() {
 
 const callerOf = async (apiToken: string) =>
   (
-    (await callService(accounts.url, verifyApiToken, { body: { token: hashToken(apiToken) } }, { service: 'pages' })).body as {
+    (await callService(accounts.url, verifyApiToken, { body: { token: hashToken(apiToken) } }, { service: 'gateway' })).body as {
       caller: object | null
     }
   ).caller

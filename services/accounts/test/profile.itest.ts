@@ -43,7 +43,7 @@ const view = (address: string, headers: Headers = {}) =>
   callPath(accounts.url, viewProfile, `/u/${encodeURIComponent(address)}.json`, null, { headers })
 const profileOf = async (address: string, headers?: Headers) => ((await view(address, headers)).body as { profile: PublicProfile }).profile
 const isListed = async (address: string) =>
-  ((await callService(accounts.url, profileListing, { params: { address } }, { service: 'pages' })).body as { is_listed: boolean })
+  ((await callService(accounts.url, profileListing, { params: { address } }, { service: 'gateway' })).body as { is_listed: boolean })
     .is_listed
 
 describe('a profile', () => {

@@ -67,7 +67,7 @@ describe('POST /internal/sessions/verify', () => {
   it('says of a session over https that its cookie has the prefix, and not of one from before', async () => {
     const overHttps = await startAccounts(stores, { env: { PUBLIC_URL: 'https://foyer.example' } })
     const askAbout = async (session: string) =>
-      (await callService(overHttps.url, verifySession, { body: { session } }, { service: 'pages' })).body
+      (await callService(overHttps.url, verifySession, { body: { session } }, { service: 'gateway' })).body
     const [before, now] = [await newPerson(accounts.url), await newPerson(overHttps.url)]
     expect(await askAbout(now.session)).toMatchObject({ user: { id: now.user.id }, has_host_cookie: true })
     expect(await askAbout(before.session)).not.toHaveProperty('has_host_cookie')
@@ -81,7 +81,7 @@ describe('POST /internal/sessions/verify', () => {
   })
 
   it.each([{}, { session: 'short' }, { session: { $ne: null } }])('refuses the invalid body %j', async (body) => {
-    const answer = await callPath(accounts.url, verifySession, verifySession.path, { service: 'pages' }, { body })
+    const answer = await callPath(accounts.url, verifySession, verifySession.path, { service: 'gateway' }, { body })
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect(answer.body).toMatchObject({ errors: [{ field: 'session' }] })
   })

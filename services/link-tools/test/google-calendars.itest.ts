@@ -302,7 +302,7 @@ describe('what becomes of the authorisation', () => {
     )
     expect(await read(copy)).toEqual({ google: null, calendars: [], events: [] })
     const params = { user_id: String(world.ada.id), widget_id: String(id) }
-    const archived = await callService(world.url, exportWidgetSources, { params }, { service: 'pages' })
+    const archived = await callService(world.url, exportWidgetSources, { params }, { service: 'import' })
     expect(archived.status).toBe(200)
     expect(JSON.stringify(archived.body)).not.toMatch(/gmail|refresh|access-/)
   })

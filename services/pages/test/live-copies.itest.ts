@@ -296,8 +296,8 @@ describe('who sees what a live copy shows', () => {
     const shared = (await firstOf(to, ben)).public_id
     const answers = [
       await callService(harness.url, viewSharedWidget, { params: { widget_public_id: shared } }, null),
-      await callService(harness.url, publicPageNews, { params: { public_id: to.public_id } }, { service: 'link-tools' }),
-      await callService(harness.url, publicPageOutline, { params: { public_id: to.public_id } }, { service: 'link-tools' }),
+      await callService(harness.url, publicPageNews, { params: { public_id: to.public_id } }, { service: 'gateway' }),
+      await callService(harness.url, publicPageOutline, { params: { public_id: to.public_id } }, { service: 'gateway' }),
       await callService(harness.url, exportPage, { params: { user_id: String(ben.id), position: '0' } }, { service: 'import' }),
       await callService(harness.url, listRevisions, idOf(to), ben),
       await callService(harness.url, searchBookmarks, { query: { query: 'alder' } }, ben),

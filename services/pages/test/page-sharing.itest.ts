@@ -63,7 +63,7 @@ describe('PUT /pages/{id}/access.json', () => {
 
   it('lets search engines list public pages alone, as their owner wants it', async () => {
     const page = await act.page(owner)
-    const listed = async (public_id: string, as: Caller = { service: 'accounts' }) =>
+    const listed = async (public_id: string, as: Caller = { service: 'gateway' }) =>
       (await callService(harness.url, pageSharing, { params: { public_id } }, as)).body
     for (const [change, is_listed] of [
       [{ share_mode: 'private' }, false],
@@ -104,7 +104,7 @@ describe('PUT /pages/{id}/access.json', () => {
 describe('the sites that may show a page in a frame', () => {
   const embed_hosts = ['blog.example', '*.shop.example']
   const hostsOf = async (address: { public_id: string } | { slug: string }, access_token?: string) =>
-    (await callService(harness.url, pageEmbedding, { body: { page: address, access_token } }, { service: 'accounts' })).body
+    (await callService(harness.url, pageEmbedding, { body: { page: address, access_token } }, { service: 'gateway' })).body
 
   it('are named by the owner of a public page, and told to the owner alone', async () => {
     const { page } = await shared({ share_mode: 'public', embed_hosts })
@@ -232,7 +232,7 @@ describe('a page shared by link', () => {
 
   it('has its token checked for the gateway', async () => {
     const { page, token } = await shared({ share_mode: 'link' })
-    const check = async (access_token: string, as: Caller = { service: 'accounts' }) =>
+    const check = async (access_token: string, as: Caller = { service: 'gateway' }) =>
       (await callService(harness.url, checkPageToken, { params: { public_id: page.public_id }, body: { access_token } }, as)).body
     expect([await check(token), await check('x'.repeat(43))]).toEqual([{ is_valid: true }, { is_valid: false }])
     expect(await check(token, owner)).toMatchObject({ code: 'forbidden' })

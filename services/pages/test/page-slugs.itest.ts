@@ -196,7 +196,7 @@ describe('what search engines may list', () => {
     await setSlug(page, old)
     await setSlug(page, current)
     const listed = async (slug: string) =>
-      (await callService(harness.url, pageSlugSharing, { params: { slug } }, { service: 'accounts' })).body as { is_listed: boolean }
+      (await callService(harness.url, pageSlugSharing, { params: { slug } }, { service: 'gateway' })).body as { is_listed: boolean }
     expect(await listed(current)).toEqual({ is_listed: false })
     await share(page, 'public')
     expect([await listed(current), await listed(old), await listed('no-such-page')]).toEqual([

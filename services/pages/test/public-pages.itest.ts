@@ -22,7 +22,7 @@ import { type Harness, actions, startPages } from './harness.ts'
 let harness: Harness
 let act: ReturnType<typeof actions>
 const owner = sessionUser({ name: 'Ada' })
-const gateway = { service: 'import' } as const
+const gateway = { service: 'gateway' } as const
 
 beforeAll(async () => {
   harness = await startPages()

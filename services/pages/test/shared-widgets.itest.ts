@@ -33,7 +33,7 @@ const share = async (page: PageSummary, body: AccessChange) => {
   return answer.body as PageAccess
 }
 const isListed = async ({ public_id }: Pick<Widget, 'public_id'>) =>
-  (await callService(harness.url, widgetSharing, { params: { widget_public_id: public_id } }, { service: 'accounts' })).body
+  (await callService(harness.url, widgetSharing, { params: { widget_public_id: public_id } }, { service: 'gateway' })).body
 const byId = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
 /** A page with two widgets of bookmarks, shared as told. */

@@ -62,6 +62,7 @@ export const accountVisibility = endpoint({
   method: 'GET',
   path: '/internal/users/{user_id}/visibility',
   rights: 'service',
+  callers: ['pages'],
   summary: 'Whether what a person shares is hidden from everybody else, because their account waits for its deletion',
   params: z.object({ user_id: pathIdSchema }),
   responses: { 200: z.object({ is_hidden: z.boolean() }) },

@@ -232,6 +232,7 @@ export const verifySession = endpoint({
   method: 'POST',
   path: '/internal/sessions/verify',
   rights: 'service',
+  callers: ['gateway'],
   summary: 'The person behind a session token, given by its SHA-256',
   body: z.strictObject({ session: z.string().length(43) }),
   responses: {

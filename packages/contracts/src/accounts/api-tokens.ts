@@ -84,6 +84,7 @@ export const verifyApiToken = endpoint({
   method: 'POST',
   path: '/internal/tokens/verify',
   rights: 'service',
+  callers: ['gateway'],
   summary: 'The person behind an API token, given by its SHA-256; null when it is unknown, revoked or expired',
   body: z.strictObject({ token: z.string().length(43) }),
   responses: { 200: z.object({ caller: tokenCallerSchema.nullable() }) },

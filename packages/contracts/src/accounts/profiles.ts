@@ -102,6 +102,7 @@ export const profileListing = endpoint({
   method: 'GET',
   path: '/internal/profiles/{address}/listing',
   rights: 'service',
+  callers: ['gateway'],
   summary: 'Whether search engines may list a profile; false for one that does not exist',
   params: z.object({ address: profileAddressSchema }),
   responses: { 200: z.object({ is_listed: z.boolean() }) },
@@ -114,6 +115,7 @@ export const describeOwner = endpoint({
   method: 'GET',
   path: '/internal/users/{user_id}/owner',
   rights: 'service',
+  callers: ['pages'],
   summary:
     'What the pages of a person say of them; nothing but a name while their profile is not published, or their account is locked or ends',
   params: z.object({ user_id: pathIdSchema }),

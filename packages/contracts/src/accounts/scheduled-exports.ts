@@ -12,6 +12,7 @@ export const listAccounts = endpoint({
   method: 'GET',
   path: '/internal/accounts',
   rights: 'service',
+  callers: ['import'],
   summary: 'The ids of accounts in ascending order, those after an id, at most 500; none behind the last',
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   responses: { 200: z.object({ accounts: z.array(z.object({ id: idSchema, public_id: publicIdSchema })) }) },

@@ -171,6 +171,7 @@ export const listWebhookOwners = endpoint({
   method: 'GET',
   path: '/internal/webhooks/owners',
   rights: 'service',
+  callers: ['pages', 'feeds'],
   summary: 'Everybody who has a webhook that is switched on, so that nothing is written for those who have none',
   responses: { 200: z.object({ user_ids: z.array(idSchema) }) },
 })

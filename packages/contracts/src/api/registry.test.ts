@@ -63,6 +63,13 @@ describe('the registry of endpoints', () => {
     }
   })
 
+  it('names the callers of internal endpoints, and of no others', () => {
+    for (const [name, { audience, service, callers }] of every) {
+      expect((callers?.length ?? 0) > 0, name).toBe(audience === 'internal')
+      expect(callers ?? [], name).not.toContain(service)
+    }
+  })
+
   it('lets no visitor write except to get an account, to sign in and out, to enter the password of a page, and by a link from a message', () => {
     const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
     expect(writes.map(({ name }) => name).toSorted()).toEqual([

@@ -53,6 +53,7 @@ export const recordFeedChanges = endpoint({
   method: 'POST',
   path: '/internal/feed_changes',
   rights: 'service',
+  callers: ['feeds'],
   summary:
     'Record what undoes a change of the feeds of widgets, before it is made. What is recorded of a change that was never made changes nothing when it is undone',
   body_limit: bodyLimit,
@@ -71,6 +72,7 @@ export const feedsThen = endpoint({
   method: 'POST',
   path: '/internal/feeds_then',
   rights: 'service',
+  callers: ['pages'],
   summary:
     'The feeds of widgets as they were, `feeds` being those that were changed since, with their articles of now as a person may see them: of those widgets that had other ones, and of all `deleted_ids`, which have no call of their own. A feed that is gone has the status `gone` and the error `removed`',
   body_limit: bodyLimit,
@@ -90,6 +92,7 @@ export const restoreFeeds = endpoint({
   method: 'PUT',
   path: '/internal/pages/{page_id}/restored_feeds',
   rights: 'service',
+  callers: ['pages'],
   summary:
     'Make feeds in the widgets of a page what they were, and put those of widgets that are on another page now into their copies. A feed that is private to somebody else, or gone, is left out. A second call changes nothing',
   params: z.object({ page_id: pathIdSchema }),

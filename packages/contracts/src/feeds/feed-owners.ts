@@ -10,6 +10,7 @@ export const feedOwners = endpoint({
   method: 'GET',
   path: '/internal/feeds/{id}/owners',
   rights: 'service',
+  callers: ['accounts'],
   summary: 'Who has a feed in which widget, some at a time: `after` those up to that position; nobody when the feed is not dead',
   params: z.object({ id: pathIdSchema }),
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),

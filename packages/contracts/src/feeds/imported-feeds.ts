@@ -12,6 +12,7 @@ export const storeImportedFeeds = endpoint({
   method: 'PUT',
   path: '/internal/imports/{import_id}/feeds',
   rights: 'service',
+  callers: ['import'],
   body_limit: 4 * 1024 * 1024,
   summary: 'Store the feeds of an import; no call shows them before pages has published their widgets',
   params: z.object({ import_id: pathIdSchema }),

@@ -74,6 +74,7 @@ export const encodeImage = endpoint({
   method: 'POST',
   path: '/internal/images/encode',
   rights: 'service',
+  callers: ['accounts'],
   body_limit: encodedUploadBytes + 64 * 1024,
   summary: 'An uploaded picture as WebP in several sizes, without metadata; `invalid` names `file` for what is no picture',
   body: z.strictObject({
@@ -99,6 +100,7 @@ export const answeringAddresses = endpoint({
   method: 'POST',
   path: '/internal/answering_addresses',
   rights: 'service',
+  callers: ['pages'],
   summary:
     'Addresses that were typed without a scheme, in their order: with https where that answers, else with the http that they have been given',
   body: z.strictObject({ urls: z.array(z.string().max(limits.url)).min(1).max(limits.items_per_batch) }),

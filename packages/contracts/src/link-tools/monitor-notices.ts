@@ -41,6 +41,7 @@ export const monitorListeners = endpoint({
   method: 'GET',
   path: '/internal/monitored_addresses/{key}/listeners',
   rights: 'service',
+  callers: ['accounts'],
   summary: 'Who is to be notified of a monitored address, and by which widget, some at a time: `after` those of the widgets up to this id',
   params: z.object({ key: z.string().max(100) }),
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),

@@ -168,6 +168,7 @@ export const exportSnapshots = endpoint({
   method: 'GET',
   path: '/internal/account_data/{user_id}/snapshots',
   rights: 'service',
+  callers: ['import'],
   summary: 'The snapshots of a person from a cursor on, one at a time; `next` is the cursor of the following one, null at the end',
   params: ofPerson,
   query: z.object({ cursor: z.string().max(60).default('') }),
@@ -181,6 +182,7 @@ export const importSnapshots = endpoint({
   method: 'PUT',
   path: '/internal/account_data/{user_id}/snapshots',
   rights: 'service',
+  callers: ['import'],
   body_limit: limits.snapshot_html_base64 + 2 * 1024 * 1024,
   summary:
     'Give a person a snapshot out of an archive, cleaned as one that is taken; one that they have already stays. Not stored where there is no room for it',
@@ -196,6 +198,7 @@ export const savedLinks = endpoint({
   method: 'PUT',
   path: '/internal/saved_links',
   rights: 'service',
+  callers: ['link-tools'],
   summary:
     'Which of these documents a person has among their bookmarks, wherever on them those lead; also of pages and widgets that can still be restored',
   body: z.strictObject({ user_id: idSchema, link_ids: z.array(idSchema).max(limits.links_per_snapshot_call) }),
@@ -209,6 +212,7 @@ export const snapshotPreference = endpoint({
   method: 'GET',
   path: '/internal/users/{user_id}/snapshots',
   rights: 'service',
+  callers: ['link-tools'],
   summary: 'Whether pages are to be saved that a person bookmarks; not where there is no such person',
   params: ofPerson,
   responses: { 200: z.object({ is_on: z.boolean() }) },

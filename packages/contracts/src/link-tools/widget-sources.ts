@@ -31,6 +31,7 @@ export const exportWidgetSources = endpoint({
   method: 'GET',
   path: '/internal/account_data/{user_id}/widgets/{widget_id}/sources',
   rights: 'service',
+  callers: ['import'],
   summary: 'The calendars, monitored addresses and address of a table of a widget, for the archive of the person whose widget it is',
   params: z.object({ user_id: pathIdSchema, widget_id: pathIdSchema }),
   responses: { 200: widgetSourcesSchema },
@@ -43,6 +44,7 @@ export const copyWidgetSources = endpoint({
   method: 'PUT',
   path: '/internal/copied_widget_sources',
   rights: 'service',
+  callers: ['pages'],
   summary:
     'Put the calendars, monitored addresses and addresses of tables of widgets into copies of these, on pages of `owner_id`. For who may edit the originals: a copy has the addresses. A second call changes nothing',
   body: z.strictObject({

@@ -25,16 +25,22 @@ describe('the right of site admins', () => {
 })
 
 describe('the right of services', () => {
-  it('admits a service', () => {
-    expect(admit({ rights: 'service' }, { kind: 'service', exp: 0, service: 'pages' })).toBeNull()
-  })
+  const endpoint = { rights: 'service', callers: ['pages'] } as const
+  const pages: Identity = { kind: 'service', exp: 0, service: 'pages' }
+
+  it('admits a service that the endpoint names', () => expect(admit(endpoint, pages)).toBeNull())
 
   it.each<[string, Identity]>([
+    ['a service that it does not name', { kind: 'service', exp: 0, service: 'feeds' }],
     ['a visitor', { kind: 'visitor', exp: 0 }],
     ['a person', as({})],
     ['a site admin', as({ role: 'admin' })],
   ])('refuses %s', (_, identity) => {
-    expect(() => admit({ rights: 'service' }, identity)).toThrow('forbidden')
+    expect(() => admit(endpoint, identity)).toThrow('forbidden')
+  })
+
+  it('admits nobody to an endpoint without callers', () => {
+    expect(() => admit({ rights: 'service' }, pages)).toThrow('forbidden')
   })
 })
 

@@ -80,23 +80,28 @@ export function checkScope(scope: ApiScope | null, { scopes }: { scopes: readonl
 }
 
 /** What of an endpoint says who may call it. */
-type Judged = Pick<Endpoint, 'rights' | 'personal' | 'errors'>
+type Judged = Pick<Endpoint, 'rights' | 'callers' | 'personal' | 'errors'>
 
 /**
- * Who calls. Throws `unauthenticated` where a session is missing, `forbidden` where a person calls what services alone may call, `not_found`
+ * Who calls. Throws `unauthenticated` where a session is missing, `forbidden` where a person calls what services alone may call or a service that is
+ * not among the endpoint's `callers`, `not_found`
  * where a role is missing, `impersonating` where a site admin acts as the person and the endpoint is for that person alone or asks who has not shown
  * for a while who they are, and what
  * `checkScope` throws for an API token.
  */
 export function admit(endpoint: Judged & { rights: SignedInRight }, identity: Identity, scope?: ApiScope | null): SessionUser
 export function admit(endpoint: Judged, identity: Identity, scope?: ApiScope | null): SessionUser | null
-export function admit({ rights: right, personal, errors }: Judged, identity: Identity, scope: ApiScope | null = null): SessionUser | null {
+export function admit(
+  { rights: right, callers, personal, errors }: Judged,
+  identity: Identity,
+  scope: ApiScope | null = null,
+): SessionUser | null {
   const rule: RightRule = rights[right]
   const { session } = rule
   if (identity.kind === 'user' && identity.token) checkScope(scope, identity.token)
   if (rule.role) return requireRole(rule.role, identity)
   if (session === 'none') {
-    if (identity.kind !== 'service') throw new AppError('forbidden')
+    if (identity.kind !== 'service' || !callers?.includes(identity.service)) throw new AppError('forbidden')
     return null
   }
   if (identity.kind === 'user') {

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointOutput, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
 import { errorBodySchema } from '@foyer/contracts/errors'
 import { identityHeader, requestIdHeader, timeoutHeader } from '@foyer/contracts/identity'
-import type { ServiceName } from '@foyer/contracts/routes'
+import type { ServiceCaller, ServiceName } from '@foyer/contracts/routes'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher, request } from 'undici'
 import { AppError } from '../app-error.ts'
@@ -35,7 +35,7 @@ type Input = { params?: Record<string, string | number> | undefined; query?: Rec
 
 /** The client through which services speak to one another, each call signed with the caller's own identity. */
 export function createInternalClient(options: {
-  self: ServiceName | 'gateway' | 'operators' | 'ops'
+  self: ServiceCaller
   identities: IdentitySigner
   resolve: (service: ServiceName) => string
 }): InternalClient {

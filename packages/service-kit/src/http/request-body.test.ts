@@ -22,7 +22,14 @@ const add = endpoint({
   responses: { 200: z.object({ count: z.number() }) },
 })
 const addMany = endpoint({ ...add, name: 'addMany', path: '/many', body_limit: 200_000 })
-const restore = endpoint({ ...add, name: 'restore', audience: 'internal', path: '/internal/things', rights: 'service' })
+const restore = endpoint({
+  ...add,
+  name: 'restore',
+  audience: 'internal',
+  path: '/internal/things',
+  rights: 'service',
+  callers: ['import'],
+})
 
 const identities = createIdentitySigner('a secret of at least thirty-two characters')
 const asVisitor = { [identityHeader]: identities.sign({ kind: 'visitor' }) }

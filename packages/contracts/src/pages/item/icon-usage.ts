@@ -10,6 +10,7 @@ export const usedIconFiles = endpoint({
   method: 'POST',
   path: '/internal/icon_files/used',
   rights: 'service',
+  callers: ['accounts'],
   summary:
     'Which of these uploaded files are the icon of a bookmark or a widget, or the picture in a widget; what can be restored counts for bookmarks',
   body: z.strictObject({ tokens: z.array(fileTokenSchema).max(limits.files_per_user) }),

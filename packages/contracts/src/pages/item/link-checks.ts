@@ -103,6 +103,7 @@ export const linkStates = endpoint({
   method: 'PUT',
   path: '/internal/link_states',
   rights: 'service',
+  callers: ['pages', 'import'],
   summary:
     'The states of addresses, of those that are broken or have moved for good; those of the others that are not known here; and of how many no check has said anything. They are checked for another week',
   body: z.strictObject({ keys: z.array(keySchema).max(limits.links_per_state_call) }),
@@ -122,6 +123,7 @@ export const addCheckedLinks = endpoint({
   method: 'PUT',
   path: '/internal/checked_links',
   rights: 'service',
+  callers: ['pages'],
   summary:
     'Check these addresses from time to time, for a week unless somebody asks for their states; what is no address to check is left out',
   body: z.strictObject({ urls: z.array(z.string().max(limits.address)).max(limits.checked_links_per_call) }),
@@ -136,6 +138,7 @@ export const checkAddressNow = endpoint({
   method: 'POST',
   path: '/internal/link_checks',
   rights: 'service',
+  callers: ['pages'],
   summary: 'Check an address now, unless it was checked within the last minute, and give its state; `unknown` for what is not checked',
   body: z.strictObject({ url: z.string().max(limits.address) }),
   responses: { 200: linkStateSchema },

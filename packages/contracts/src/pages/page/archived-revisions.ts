@@ -131,6 +131,7 @@ export const exportRevisions = endpoint({
   method: 'GET',
   path: '/internal/account_data/{user_id}/page_revisions/{page_id}',
   rights: 'service',
+  callers: ['import'],
   summary: 'Revisions of a page of a person after one, the oldest first, as far as they fit; none for a page that is not theirs',
   params: z.object({ user_id: pathIdSchema, page_id: pathIdSchema }),
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
@@ -144,6 +145,7 @@ export const storeRestoredRevisions = endpoint({
   method: 'PUT',
   path: '/internal/restores/{import_id}/revisions',
   rights: 'service',
+  callers: ['import'],
   body_limit: bodyLimit,
   summary:
     'Store revisions of a page that an archive has made, the oldest first. Where one of them is none of this page, they are left out with all before them',

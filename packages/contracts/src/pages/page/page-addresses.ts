@@ -57,6 +57,7 @@ export const pageSlugSharing = endpoint({
   method: 'GET',
   path: '/internal/page_slugs/{slug}/sharing',
   rights: 'service',
+  callers: ['gateway'],
   summary: 'Whether search engines may list the page at an address; false for an address that it has given up, and for one of no page',
   params: z.object({ slug: pageSlugSchema }),
   responses: { 200: z.object({ is_listed: z.boolean() }) },

@@ -30,6 +30,7 @@ export const copyFeeds = endpoint({
   method: 'PUT',
   path: '/internal/pages/{page_id}/copied_feeds',
   rights: 'service',
+  callers: ['pages'],
   summary:
     'Put the feeds of widgets into the widgets of a copied page, except those that are private to somebody else. A second call changes nothing; no call shows them before pages has published the page',
   params: z.object({ page_id: pathIdSchema }),

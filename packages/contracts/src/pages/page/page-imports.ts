@@ -28,6 +28,7 @@ export const storeImportBatch = endpoint({
   method: 'PUT',
   path: '/internal/imports/{import_id}/bookmarks',
   rights: 'service',
+  callers: ['import'],
   body_limit: 8 * 1024 * 1024,
   summary: 'Store bookmarks of an import; nothing of it is visible before the page is published',
   params: z.object({ import_id: pathIdSchema }),
@@ -58,6 +59,7 @@ export const publishImport = endpoint({
   method: 'PUT',
   path: '/internal/imports/{import_id}/page',
   rights: 'service',
+  callers: ['import'],
   body_limit: 4 * 1024 * 1024,
   summary:
     'Create the page of an import with all its widgets in one write, or add them to `into_page_id`, a page that `owner_id` may change at this moment; a second call gives the same page',
@@ -84,6 +86,7 @@ export const checkImportTarget = endpoint({
   method: 'POST',
   path: '/internal/imports/targets',
   rights: 'service',
+  callers: ['import'],
   summary: 'Whether somebody may add so many widgets to a page at this moment',
   body: z.strictObject({ owner_id: idSchema, page_id: idSchema, widgets: z.number().int().min(0) }),
   responses: { 200: pageSummarySchema },
@@ -97,6 +100,7 @@ export const knownAddresses = endpoint({
   method: 'POST',
   path: '/internal/imports/known_addresses',
   rights: 'service',
+  callers: ['import'],
   summary:
     'Which link ids are those of bookmarks on the own pages of a person, without archived and deleted ones; in the order of `link_ids`',
   body: z.strictObject({ owner_id: idSchema, link_ids: z.array(z.number().int()).max(limits.import_batch) }),
@@ -119,6 +123,7 @@ export const describePublishedImport = endpoint({
   method: 'POST',
   path: '/internal/imports/{import_id}/published',
   rights: 'service',
+  callers: ['import'],
   summary: 'How many of its widgets are still there, and how many items were added since to these or to the page that it made',
   params: z.object({ import_id: pathIdSchema }),
   body: publishedImportSchema,
@@ -133,6 +138,7 @@ export const withdrawImport = endpoint({
   method: 'PUT',
   path: '/internal/imports/{import_id}/undo',
   rights: 'service',
+  callers: ['import'],
   summary:
     'Put the page that an import made, or its widgets, wherever they are and as far as the person may change that page, into the trash; safe to run twice',
   params: z.object({ import_id: pathIdSchema }),

@@ -198,6 +198,7 @@ export const issuePageInvitation = endpoint({
   method: 'POST',
   path: '/internal/page_invitations/{page_id}/{id}',
   rights: 'service',
+  callers: ['accounts'],
   summary:
     'What the message of an invitation says, with a new token that ends the one before; `not_found` where nothing is to be sent any more',
   params: z.object({ page_id: pathIdSchema, id: pathIdSchema }),
@@ -222,6 +223,7 @@ export const findPageInvitation = endpoint({
   method: 'POST',
   path: '/internal/page_invitations/by_token',
   rights: 'service',
+  callers: ['accounts'],
   summary: 'Whom the invitation of a link is for and who has sent it, while it can be accepted',
   body: z.strictObject({ token: invitationTokenSchema }),
   responses: { 200: z.object({ email: z.string(), inviter: z.object({ id: idSchema, name: z.string() }), expires_at: z.number().int() }) },

@@ -41,6 +41,7 @@ export const checkPageToken = endpoint({
   method: 'POST',
   path: '/internal/pages/{public_id}/token',
   rights: 'service',
+  callers: ['gateway'],
   summary: 'Whether a token is that of the link of a page',
   params: ofPage,
   body: z.strictObject({ access_token: z.string().max(100) }),
@@ -54,6 +55,7 @@ export const pageSharing = endpoint({
   method: 'GET',
   path: '/internal/pages/{public_id}/sharing',
   rights: 'service',
+  callers: ['gateway'],
   summary: 'Whether search engines may list a page; false for one that does not exist',
   params: ofPage,
   responses: { 200: z.object({ is_listed: z.boolean() }) },
@@ -66,6 +68,7 @@ export const pageEmbedding = endpoint({
   method: 'POST',
   path: '/internal/page_embedding',
   rights: 'service',
+  callers: ['gateway'],
   summary: 'The sites that may show a page in a frame; none for one that is neither public nor shared by the link with this token',
   body: z.strictObject({
     page: z.union([z.strictObject({ public_id: publicIdSchema }), z.strictObject({ slug: pageSlugSchema })]),

@@ -257,6 +257,7 @@ export const widgetRights = endpoint({
   method: 'POST',
   path: '/internal/widget_rights',
   rights: 'service',
+  callers: ['accounts', 'feeds', 'link-tools'],
   summary: 'What a person (null: a visitor) may do with widgets; widgets that do not exist are left out',
   body: z.strictObject({
     user_id: idSchema.nullable(),
@@ -273,6 +274,7 @@ export const pagesOfUser = endpoint({
   method: 'GET',
   path: '/internal/users/{user_id}/pages',
   rights: 'service',
+  callers: ['accounts'],
   summary: 'The pages of a person in their order; `public` leaves those that are shared with everyone',
   params: z.object({ user_id: pathIdSchema }),
   query: z.object({ visibility: z.enum(['all', 'public']).default('all') }),

@@ -30,6 +30,7 @@ export const widgetSharing = endpoint({
   method: 'GET',
   path: '/internal/shared_widgets/{widget_public_id}/sharing',
   rights: 'service',
+  callers: ['gateway'],
   summary: 'Whether search engines may list a widget at its own address, as they may its page; false for one that does not exist',
   params: ofWidget,
   responses: { 200: z.object({ is_listed: z.boolean() }) },

@@ -10,6 +10,7 @@ export const feedWidgets = endpoint({
   method: 'POST',
   path: '/internal/feed_widgets',
   rights: 'service',
+  callers: ['feeds'],
   summary:
     "A person's own pages with their feed widgets, all in their order, some pages at a time: `page` that one alone, `from` those after so many",
   body: z.strictObject({
