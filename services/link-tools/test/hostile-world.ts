@@ -18,7 +18,7 @@ import { newId } from '@foyer/testing/factories'
 import type { Config } from '../src/config.ts'
 import { createDeps } from '../src/deps.ts'
 import { createIconFinder } from '../src/modules/icon/icon-finder.ts'
-import { createAddressChecker } from '../src/modules/monitor/address-checker.ts'
+import { createAddressChecker } from '../src/modules/sources/monitor/address-checker.ts'
 import { service } from '../src/service.ts'
 import { type ConnectedWorld, startConnectedWorld } from './connected-world.ts'
 

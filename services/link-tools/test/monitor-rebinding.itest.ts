@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAddressChecker } from '../src/modules/monitor/address-checker.ts'
+import { createAddressChecker } from '../src/modules/sources/monitor/address-checker.ts'
 
 const outside = '93.184.216.34'
 let site: Loopback

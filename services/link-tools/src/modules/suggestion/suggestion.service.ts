@@ -3,7 +3,7 @@ import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
-import { sourceUnavailable } from '../source/source.errors.ts'
+import { sourceUnavailable } from '../sources/source/source.errors.ts'
 import { parseSuggestions } from './suggestions.parser.ts'
 
 const maxBytes = 64 * 1024
