@@ -26,38 +26,32 @@ import {
   makeOwnPage,
   secondPageCalls,
 } from './page-matrix/second-pages.ts'
-import { type PageCallName, pageCallKinds, prepare } from './page-matrix/calls.ts'
-import { type Caller, callers, expectedRights, modes, states } from './page-matrix/rule.ts'
+import { type PageCallName, pageCallNeeds, prepare } from './page-matrix/calls.ts'
+import { type Caller, callers, maySee, modes, states } from './page-matrix/rule.ts'
+import { allCases, sampleOfCases } from './page-matrix/sample.ts'
 import { type World, buildWorld, done, embedHost } from './page-matrix/world.ts'
 
 /**
- * The permission matrix of pages: every call that names a page, a widget or an item, by everyone there is, on pages that are shared in every way, in
- * every state. The gate covers it: every call by every caller on a page that differs most from caller to caller, and a call of each kind by every
- * caller on every page. The deep run makes all of them on all.
+ * The permission matrix of pages: calls that name a page, a widget or an item, by everyone there is, on pages that are shared in every way, in every
+ * state. The gate makes a sample (`page-matrix/sample.ts`), the deep run all of them.
  */
 const isDeep = process.env['FOYER_TEST_DEPTH'] === 'deep'
-const names = Object.keys(pageCallKinds) as PageCallName[]
-/** One of each kind that depends on the page. */
-const samples: readonly PageCallName[] = [
-  'viewPage',
-  'listItems',
-  'recordPageView',
-  'updateWidget',
-  'viewPageAccess',
-  'restorePage',
-  'getPage',
-  'restoreBookmarks',
-]
+const names = Object.keys(pageCallNeeds) as PageCallName[]
+const cases = isDeep ? allCases(names) : sampleOfCases(names)
 const rows = modes.flatMap((mode) => states.map((state) => ({ mode, state })))
-function namesOn({ mode, state }: (typeof rows)[number]): readonly PageCallName[] {
-  if (isDeep || (mode === 'protected' && state === 'living')) return names
-  // To check a password takes a while, and is asked of protected pages.
-  return mode === 'protected' ? [...samples, 'enterPage'] : samples
-}
+const casesOn = ({ mode, state }: (typeof rows)[number]) => cases.filter((single) => single.mode === mode && single.state === state)
+const callsOn = (row: (typeof rows)[number]) =>
+  [...Map.groupBy(casesOn(row), ({ name }) => name)].map(([name, group]) => ({ name, audience: group.map(({ caller }) => caller) }))
 
 let world: World
 beforeAll(async () => {
-  world = await buildWorld((built, scene) => prepare(built, scene, namesOn(scene)))
+  world = await buildWorld((built, scene) =>
+    prepare(
+      built,
+      scene,
+      callsOn(scene).map(({ name }) => name),
+    ),
+  )
 })
 afterAll(() => world?.stop())
 
@@ -67,20 +61,14 @@ describe('the table of calls', () => {
       ({ path, rights }) =>
         /^\/(?:admin\/)?(?:pages?|p|w|widgets?)\/\{|^\/\{slug\}|bookmarks_batch/.test(path) || /^(?:page|widget):/.test(rights),
     )
-    expect(naming.map(({ name }) => name).filter((name) => !(name in pageCallKinds))).toEqual([])
-  })
-
-  it('has a sample of every kind that depends on the page', () => {
-    const sampled = new Set(samples.map((name) => pageCallKinds[name]))
-    const missing = names.map((name) => pageCallKinds[name]).filter((kind) => !sampled.has(kind))
-    expect([...new Set(missing)].toSorted()).toEqual(['anyone', 'signed in'])
+    expect(naming.map(({ name }) => name).filter((name) => !(name in pageCallNeeds))).toEqual([])
   })
 })
 
 describe.each(rows)('on a $mode page that is $state', (row) => {
-  it.each(namesOn(row))('answers %s to everyone as the rule says', async (name) => {
+  it.each(callsOn(row))('answers $name to everyone as the rule says', async ({ name, audience }) => {
     const scene = world.scene(row.mode, row.state)
-    expect(await answersOf(world, name, scene)).toEqual(expectedAnswers(name, scene))
+    expect(await answersOf(world, name, scene, audience)).toEqual(expectedAnswers(name, scene, audience))
   })
 })
 
@@ -165,7 +153,7 @@ describe('articles of a widget', () => {
       const { body } = await world.sessionOf(caller, mode).send('GET', `/api/widgets/${scene.feeds.id}/articles`)
       return (body as { widgets: Array<{ articles: unknown[] }> }).widgets.flatMap(({ articles }) => articles).length
     })
-    expect(counts).toEqual(await byCaller(callers, (caller) => (expectedRights(caller, scene) === 'none' ? 0 : 1)))
+    expect(counts).toEqual(await byCaller(callers, (caller) => (maySee(caller, scene) ? 1 : 0)))
   })
 })
 
@@ -228,7 +216,7 @@ describe('live copies on a page that everyone sees', () => {
   it.each(modes.filter((mode) => mode !== 'team'))('show what is on a %s page to those alone who may see that', async (mode) => {
     const scene = world.scene(mode, 'living')
     const copies = await makeLiveCopies(scene)
-    const mayView = (caller: Caller) => expectedRights(caller, scene) !== 'none'
+    const mayView = (caller: Caller) => maySee(caller, scene)
     expect(await byCaller(browsers, (caller) => liveCopiesFor(world, copies, caller, mayView(caller)))).toEqual(
       await byCaller(browsers, (caller) => {
         const [shown, closed] = mayView(caller) ? [2, 0] : [0, 2]

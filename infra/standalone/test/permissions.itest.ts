@@ -28,7 +28,7 @@ import { adminCalls } from './admin-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
 import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
 import { notificationCalls } from './notification-calls.ts'
-import { type PageCallName, pageCallKinds } from './page-matrix/calls.ts'
+import { type PageCallName, pageCallNeeds } from './page-matrix/calls.ts'
 import { invitationCalls } from './page-people-calls.ts'
 import { profileCalls } from './profile-calls.ts'
 import { snapshotCalls } from './snapshot-calls.ts'
@@ -65,7 +65,7 @@ const outcomes: Partial<Record<Right, Outcomes>> = {
   'site:admin': { ...all('not_found'), 'site admin': 'ok' },
 }
 
-const names = publicEndpoints().flatMap(({ name }) => (name in pageCallKinds ? [] : [name as CallName]))
+const names = publicEndpoints().flatMap(({ name }) => (name in pageCallNeeds ? [] : [name as CallName]))
 const readingScopes = apiScopes.filter((scope) => scope.endsWith(':read'))
 
 function expectedAnswers(name: CallName): Record<Actor | TokenActor, number | string> {

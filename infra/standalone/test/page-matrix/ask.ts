@@ -2,28 +2,33 @@ import { errorStatus } from '@foyer/contracts/errors'
 import { endpoints } from '@foyer/contracts/api/registry'
 import { createApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
-import { type PageCallName, pageCallKinds, perform } from './calls.ts'
+import { type PageCallName, pageCallNeeds, perform } from './calls.ts'
 import { isDone, outcomeOf } from './expectations.ts'
-import { type Caller, callers, expectedRights } from './rule.ts'
+import { type Caller, maySee } from './rule.ts'
 import type { Scene, World } from './world.ts'
 
 /** What is answered, as text. */
 export type Reply = { status: number; path: string; text: string }
 
 /** Every answer of a call on a page, by caller: `ok` or the code of the error, and what the answer gives away that the caller may not see. */
-export async function answersOf(world: World, name: PageCallName, scene: Scene): Promise<Record<string, string>> {
+export async function answersOf(
+  world: World,
+  name: PageCallName,
+  scene: Scene,
+  audience: readonly Caller[],
+): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   const ask = async (caller: Caller) => {
     answers[caller] = await answerOf(world, name, scene, caller)
   }
-  const [doing, refused] = partition(callers, (caller) => name === 'enterPage' || isDone(name, caller, scene))
+  const [doing, refused] = partition(audience, (caller) => name === 'enterPage' || isDone(name, caller, scene))
   await Promise.all(refused.map(ask))
   for (const caller of doing) await ask(caller)
   return answers
 }
 
-export function expectedAnswers(name: PageCallName, scene: Scene): Record<string, string> {
-  return Object.fromEntries(callers.map((caller) => [caller, outcomeOf(name, caller, scene)]))
+export function expectedAnswers(name: PageCallName, scene: Scene, audience: readonly Caller[]): Record<string, string> {
+  return Object.fromEntries(audience.map((caller) => [caller, outcomeOf(name, caller, scene)]))
 }
 
 async function answerOf(world: World, name: PageCallName, scene: Scene, caller: Caller): Promise<string> {
@@ -50,8 +55,8 @@ async function answerOf(world: World, name: PageCallName, scene: Scene, caller: 
     : code !== undefined && errorStatus[code as keyof typeof errorStatus] === status
       ? code
       : `${status} ${code}`
-  const isAdministration = pageCallKinds[name] === 'admin'
-  const mayRead = isSuccess && (isAdministration || expectedRights(caller, scene) !== 'none')
+  const isAdministration = pageCallNeeds[name] === 'admin'
+  const mayRead = isSuccess && (isAdministration || maySee(caller, scene))
   const leaks = mayRead ? [] : replies.flatMap((reply) => leaksIn(reply, scene))
   return [answer, ...leaks].join(', ')
 }

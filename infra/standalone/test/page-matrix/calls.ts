@@ -8,23 +8,23 @@ import type { ApiSession } from '@foyer/testing/api-session'
 import { connectedCalls } from '../connected-calls.ts'
 import { itemCalls } from '../item-calls.ts'
 import { pagePeopleCalls } from '../page-people-calls.ts'
-import type { Caller, Kind } from './rule.ts'
+import type { Caller, Need } from './rule.ts'
 import { type Scene, type World, password } from './world.ts'
 
 const itemKinds = Object.fromEntries(Object.keys(kindEndpoints).map((name) => [name, 'edit'])) as Record<keyof typeof kindEndpoints, 'edit'>
 
-/** Every call that names a page, a widget or something on one, and what it is about. */
-export const pageCallKinds = {
+/** Every call that names a page, a widget or something on one, and what it needs. */
+export const pageCallNeeds = {
   viewPage: 'visit',
   viewPageBySlug: 'visit',
   viewSharedWidget: 'visit',
   enterPage: 'anyone',
   listItems: 'view',
-  copyPage: 'personal',
-  starPage: 'personal',
-  followPage: 'personal',
+  copyPage: 'copy',
+  starPage: 'mark',
+  followPage: 'follow',
   unfollowPage: 'signed in',
-  recordPageView: 'personal',
+  recordPageView: 'mark',
   updatePage: 'edit',
   arrangeWidgets: 'edit',
   setWidgetsBackground: 'edit',
@@ -49,18 +49,18 @@ export const pageCallKinds = {
   ...itemKinds,
   deleteBookmarks: 'batch',
   restoreBookmarks: 'batch',
-  deletePage: 'own',
-  archivePage: 'own',
-  setPageSlug: 'own',
-  viewPageAccess: 'own',
-  updatePageAccess: 'own',
-  listPagePeople: 'own',
-  invitePagePerson: 'own',
-  updatePagePerson: 'own',
-  removePagePerson: 'own',
-  resendPageInvitation: 'own',
-  linkPageInvitation: 'own',
-  withdrawPageInvitation: 'own',
+  deletePage: 'delete',
+  archivePage: 'archive',
+  setPageSlug: 'share',
+  viewPageAccess: 'share',
+  updatePageAccess: 'share',
+  listPagePeople: 'invite',
+  invitePagePerson: 'invite',
+  updatePagePerson: 'invite',
+  removePagePerson: 'invite',
+  resendPageInvitation: 'invite',
+  linkPageInvitation: 'invite',
+  withdrawPageInvitation: 'invite',
   restorePage: 'restore',
   purgePage: 'restore',
   getPage: 'admin',
@@ -100,13 +100,13 @@ export const pageCallKinds = {
   adsense: 'view',
   analyticsTable: 'view',
   articles: 'anyone',
-  markArticles: 'personal',
-  markAllRead: 'personal',
-  markWidgetSeen: 'personal',
+  markArticles: 'mark',
+  markAllRead: 'mark',
+  markWidgetSeen: 'mark',
   importedFeeds: 'signed in',
-} as const satisfies Partial<Record<PublicEndpointName, Kind>>
+} as const satisfies Partial<Record<PublicEndpointName, Need>>
 
-export type PageCallName = keyof typeof pageCallKinds
+export type PageCallName = keyof typeof pageCallNeeds
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 

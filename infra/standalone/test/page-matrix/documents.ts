@@ -1,7 +1,7 @@
 import { renderedFrom } from '@foyer/testing/web-app'
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { leaksIn } from './ask.ts'
-import { type Caller, expectedRights } from './rule.ts'
+import { type Caller, maySee } from './rule.ts'
 import { type Scene, type World, embedHost } from './world.ts'
 
 type Page = Pick<Scene, 'mode' | 'state'>
@@ -42,7 +42,7 @@ export async function documentFor(world: World, scene: Scene, name: DocumentName
   const { status, headers, text } = await open(world, scene, path, caller)
   const head = text.split('</head>', 1)[0] ?? ''
   const rendered = renderedFrom(text)['page'] as PageView | undefined
-  const isHidden = expectedRights(caller, scene) === 'none'
+  const isHidden = !maySee(caller, scene)
   return {
     status,
     isShown: rendered?.page.public_id === scene.page.public_id,
@@ -64,7 +64,7 @@ export function expectedDocument(scene: Page, name: DocumentName, caller: Caller
   const isAddress = isOfPage || name.startsWith('/w/')
   return {
     status: 200,
-    isShown: isOfPage && expectedRights(caller, scene) !== 'none',
+    isShown: isOfPage && maySee(caller, scene),
     isDescribed: isOfPage && isListed(scene),
     hasFeeds: isOfPage && isPublic(scene),
     isIndexed: isAddress && isListed(scene),

@@ -1,19 +1,18 @@
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { endpoints } from '@foyer/contracts/api/registry'
 import { readsNoSession, scopeFor } from '@foyer/contracts/scope-rule'
-import { type PageCallName, pageCallKinds } from './calls.ts'
-import { type Caller, type Mode, type Outcome, type State, expectedOutcome, expectedRights, isOwner } from './rule.ts'
-
-type Page = { mode: Mode; state: State }
+import { type PageCallName, pageCallNeeds } from './calls.ts'
+import { type Caller, type Outcome, type Page, expectedOutcome, isOwner, maySee } from './rule.ts'
 
 /** How a call on a page ends for a caller: by the rule, but for the few calls that say more than who may call them. */
 export function outcomeOf(name: PageCallName, caller: Caller, page: Page): Outcome {
   const refusal = tokenRefusal(name, caller)
   if (refusal) return refusal
-  const outcome = expectedOutcome(pageCallKinds[name], caller, page)
+  const outcome = expectedOutcome(pageCallNeeds[name], caller, page)
   if (name === 'enterPage') return page.mode === 'protected' && page.state !== 'deleted' ? 'ok' : 'not_found'
+  // The owner may see the page, and has it in the menu already.
+  if (name === 'followPage' && outcome === 'forbidden') return 'conflict'
   if (outcome !== 'ok' || !isOwner(caller)) return outcome
-  if (name === 'followPage') return 'conflict'
   if (name === 'starPage' && page.state === 'archived') return 'conflict'
   if (name === 'purgePage' && page.state !== 'deleted') return 'conflict'
   if (name === 'updatePageAccess' && page.mode === 'team') return 'teams_unavailable'
@@ -22,7 +21,7 @@ export function outcomeOf(name: PageCallName, caller: Caller, page: Page): Outco
 
 /** Whether a call does something with the page, which its next caller would notice. */
 export function isDone(name: PageCallName, caller: Caller, page: Page): boolean {
-  const isLeftOut = pageCallKinds[name] === 'batch' && expectedRights(caller, page, false) === 'none'
+  const isLeftOut = pageCallNeeds[name] === 'batch' && !maySee(caller, page, false)
   return outcomeOf(name, caller, page) === 'ok' && !isLeftOut
 }
 

@@ -1,4 +1,4 @@
-import { type Caller, type Mode, expectedRights, isOwner } from './rule.ts'
+import { type Caller, type Mode, maySee, isOwner } from './rule.ts'
 import { open } from './documents.ts'
 import type { Scene, World } from './world.ts'
 
@@ -38,11 +38,11 @@ export function mayName(name: ListName, scene: Pick<Scene, 'mode' | 'state'>, ca
   const to = callerTo(scene, caller, ownMode)
   if (name === 'listDeletedPages') return isOwner(to) && scene.state === 'deleted'
   if (name === 'explorePages') return scene.mode === 'listed' && !isOwner(to) && (scene.state === 'living' || scene.state === 'restored')
-  return expectedRights(to, scene) !== 'none'
+  return maySee(to, scene)
 }
 
 /** Pages whose owner is in their menu, and those that somebody follows and may see. */
 export function isListedFor(scene: Pick<Scene, 'mode' | 'state'>, caller: Caller, ownMode: Mode): boolean {
   const to = callerTo(scene, caller, ownMode)
-  return (isOwner(to) || to === 'follower') && expectedRights(to, scene) !== 'none'
+  return (isOwner(to) || to === 'follower') && maySee(to, scene)
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
+import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
 
 /**
  * Who may do what with a page, written down a second time: by what README and specification promise, and by nothing of the product. The tests of the
@@ -35,63 +36,107 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** What a caller may do with a page; each may do what those before it may. */
-export const levels = ['none', 'view', 'edit', 'own'] as const
-export type Level = (typeof levels)[number]
+/** What each part in a page gives: a mark for yes. */
+const abilityTable = readTable(`
+                      view  copy  follow  edit  order  archive  share  invite  manage  delete  restore
+  owner               x     x     -       x     x      x        x      x       x       x       x
+  owner in the trash  -     -     -       -     -      -        -      -       -       x       x
+  editor              x     x     x       x     -      -        -      -       -       -       -
+  reader              x     x     x       -     -      -        -      -       -       -       -
+  visitor             x     -     -       -     -      -        -      -       -       -       -
+  nobody              -     -     -       -     -      -        -      -       -       -       -`)
+export type Part = 'owner' | 'owner in the trash' | 'editor' | 'reader' | 'visitor' | 'nobody'
 
-/** The modes in which a caller has the secret that lets others in. */
-const secrets: Partial<Record<Caller, readonly Mode[]>> = {
-  'visitor with the link': ['link'],
-  'visitor with the password': ['protected'],
-  'person with the secrets': ['link', 'protected'],
-  follower: ['link', 'protected'],
-  // The link goes with the list of their pages; a password is asked for in each browser.
-  'follower elsewhere': ['link'],
-}
+/**
+ * The part of each caller in a page that is there, by how it is shared. `(key)`: by a secret that their browser has, or that came with the list of
+ * their pages: a link does, and a password is asked for in each browser.
+ */
+const partTable = readTable(`
+                               private  team    protected     link          public   listed
+  visitor                      nobody   nobody  nobody        nobody        visitor  visitor
+  visitor with the link        nobody   nobody  nobody        visitor(key)  visitor  visitor
+  visitor with the password    nobody   nobody  visitor(key)  nobody        visitor  visitor
+  visitor with former secrets  nobody   nobody  nobody        nobody        visitor  visitor
+  person                       nobody   nobody  nobody        nobody        reader   reader
+  person with the secrets      nobody   nobody  reader(key)   reader(key)   reader   reader
+  follower                     nobody   nobody  reader(key)   reader(key)   reader   reader
+  follower elsewhere           nobody   nobody  nobody        reader(key)   reader   reader
+  viewer                       reader   reader  reader        reader        reader   reader
+  editor                       editor   editor  editor        editor        editor   editor
+  former editor                nobody   nobody  nobody        nobody        reader   reader
+  owner                        owner    owner   owner         owner         owner    owner
+  site admin                   nobody   nobody  nobody        nobody        reader   reader
+  token of the owner           owner    owner   owner         owner         owner    owner
+  reading token of the owner   owner    owner   owner         owner         owner    owner`)
+
+export type Page = { mode: Mode; state: State }
 
 export const isOwner = (caller: Caller) => caller.endsWith('owner')
 export const isVisitor = (caller: Caller) => caller.startsWith('visitor')
 
-/** `withSecrets`: false where a call goes by who somebody is alone. */
-export function expectedRights(caller: Caller, { mode, state }: { mode: Mode; state: State }, withSecrets = true): Level {
-  if (state === 'deleted') return 'none'
-  if (isOwner(caller)) return 'own'
-  if (caller === 'editor') return 'edit'
-  if (caller === 'viewer' || mode === 'public' || mode === 'listed') return 'view'
-  return withSecrets && secrets[caller]?.includes(mode) ? 'view' : 'none'
+/** What a caller is to a page. `withSecrets`: false where a call goes by who somebody is alone. */
+export function partOf(caller: Caller, { mode, state }: Page, withSecrets = true): Part {
+  const cell = cellOf(partTable, caller, mode)
+  if (state === 'deleted') return cell === 'owner' ? 'owner in the trash' : 'nobody'
+  if (cell.endsWith('(key)')) return withSecrets ? (cell.slice(0, -'(key)'.length) as Part) : 'nobody'
+  return cell as Part
 }
 
-/** What a call is about, by which it is refused. */
-export type Kind =
-  /** Shows a page to who comes by an address of it: a password that would let them in is asked for. */
+/** What a caller may do with a page. */
+export function expectedAbilities(caller: Caller, page: Page, withSecrets = true): ReadonlySet<Ability> {
+  const part = partOf(caller, page, withSecrets)
+  return new Set(abilityNames.filter((name) => cellOf(abilityTable, part, name) === 'x'))
+}
+
+export const maySee = (caller: Caller, page: Page, withSecrets = true) => expectedAbilities(caller, page, withSecrets).has('view')
+
+/** What a call needs, by which it is refused: an ability on the page, for which visitors sign in unless it is to see it, or one of these. */
+export type Need =
+  | Ability
+  /** `view` for who comes by an address of the page: a password that would let them in is asked for. */
   | 'visit'
-  | 'view'
-  /** Writes or makes something of the caller's own, out of what they see. */
-  | 'personal'
-  | 'edit'
-  | 'own'
-  /** Of a page that may have been deleted: for everybody else there is none. */
-  | 'restore'
-  | 'admin'
-  /** Names bookmarks and no page: those that the caller does not see are left out. */
+  /** `view` for who is signed in: the call writes something of their own. */
+  | 'mark'
+  /** `edit` of pages that the call does not name: bookmarks of pages on which the caller lacks it are refused, or left out where they do not see them. */
   | 'batch'
+  | 'admin'
   /** For everybody signed in, and about what they have themselves. */
   | 'signed in'
   | 'anyone'
 
 export type Outcome = 'ok' | ErrorCode
 
-export function expectedOutcome(kind: Kind, caller: Caller, page: { mode: Mode; state: State }): Outcome {
-  if (kind === 'anyone') return 'ok'
-  if (kind === 'admin') return caller === 'site admin' && page.state !== 'deleted' ? 'ok' : 'not_found'
-  if (isVisitor(caller) && kind !== 'visit' && kind !== 'view') return 'unauthenticated'
-  if (kind === 'signed in') return 'ok'
-  if (kind === 'restore') return isOwner(caller) ? 'ok' : 'not_found'
-  const level = expectedRights(caller, page, kind !== 'batch')
-  if (level === 'none') {
-    if (kind === 'batch') return 'ok'
-    return kind === 'visit' && page.mode === 'protected' && page.state !== 'deleted' ? 'page_password_required' : 'not_found'
-  }
-  const required: Level = kind === 'own' ? 'own' : kind === 'edit' || kind === 'batch' ? 'edit' : 'view'
-  return levels.indexOf(level) >= levels.indexOf(required) ? 'ok' : 'forbidden'
+export function expectedOutcome(need: Need, caller: Caller, page: Page): Outcome {
+  if (need === 'anyone') return 'ok'
+  if (need === 'admin') return caller === 'site admin' && page.state !== 'deleted' ? 'ok' : 'not_found'
+  if (isVisitor(caller) && need !== 'visit' && need !== 'view') return 'unauthenticated'
+  if (need === 'signed in') return 'ok'
+  const can = expectedAbilities(caller, page, need !== 'batch')
+  // Of a page that may have been deleted: for everybody else there is none.
+  if (need === 'restore') return can.has('restore') ? 'ok' : 'not_found'
+  if (can.has('view')) return can.has(abilityOf(need)) ? 'ok' : 'forbidden'
+  if (need === 'batch') return 'ok'
+  return need === 'visit' && page.mode === 'protected' && page.state !== 'deleted' ? 'page_password_required' : 'not_found'
+}
+
+function abilityOf(need: Exclude<Need, 'admin' | 'signed in' | 'anyone'>): Ability {
+  if (need === 'batch') return 'edit'
+  return need === 'visit' || need === 'mark' ? 'view' : need
+}
+
+type Table = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** A table whose first line names its columns; what is next to each other is set apart by two spaces or more. */
+function readTable(text: string): Table {
+  const [columns = [], ...rows] = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.trim().split(/ {2,}/))
+  return new Map(rows.map(([name = '', ...cells]) => [name, new Map(columns.map((column, at) => [column, cells[at] ?? '']))]))
+}
+
+function cellOf(table: Table, row: string, column: string): string {
+  const cell = table.get(row)?.get(column)
+  if (!cell) throw new Error(`the table does not say ${column} of ${row}`)
+  return cell
 }

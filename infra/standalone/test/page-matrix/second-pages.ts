@@ -5,7 +5,7 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
 import { leaksIn } from './ask.ts'
-import { type Caller, type Level, type Outcome, expectedRights } from './rule.ts'
+import { type Caller, type Outcome, expectedAbilities, maySee } from './rule.ts'
 import { type Scene, type World, done } from './world.ts'
 
 /** Those who have pages of their own, and may do this or that with the pages of others. */
@@ -119,16 +119,16 @@ export const guestsOf = (name: SecondPageCall): readonly Guest[] =>
 export function expectedOfSecondPage(name: SecondPageCall, scene: Pick<Scene, 'mode' | 'state'>, guest: Guest): Outcome {
   const { effect, leavesOut }: Kind = calls[name]
   // Who brings something to a second page has to be able to edit it, for which no secret of it counts.
-  const level: Level = expectedRights(guest, scene, effect === 'takes' || effect === 'leaves')
-  if (level === 'none') return leavesOut ? 'ok' : 'not_found'
-  return effect === 'takes' ? 'ok' : 'forbidden'
+  const can = expectedAbilities(guest, scene, effect === 'takes' || effect === 'leaves')
+  if (!can.has('view')) return leavesOut ? 'ok' : 'not_found'
+  return effect === 'takes' && can.has('copy') ? 'ok' : 'forbidden'
 }
 
 export async function askForSecondPage(world: World, name: SecondPageCall, scene: Scene, guest: Guest, own: OwnPage): Promise<string> {
   const { method, path, body } = calls[name].call(own, scene, own.feedId)
   const answer = await world.sessionOf(guest, scene.mode).send(method, `/api${path}`, body)
   const isSuccess = answer.status < 300
-  const isHidden = expectedRights(guest, scene) === 'none' || !isSuccess
+  const isHidden = !maySee(guest, scene) || !isSuccess
   const leaks = isHidden ? leaksIn({ path, text: JSON.stringify([answer.body, ...answer.headers]) }, scene) : []
   return [isSuccess ? 'ok' : errorCodeOf(answer), ...leaks].join(', ')
 }
