@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planSchema } from './billing/entitlements.ts'
 import { limits } from './limits.ts'
 import { serviceCallers } from './routes.ts'
 import { apiScopes } from './scopes.ts'
@@ -40,6 +41,8 @@ export const sessionUserSchema = z.object({
   role: z.enum(['user', 'admin']),
   lang: z.string(),
   is_premium: z.boolean(),
+  /** Absent where a release before plans has answered; see `planOf`. */
+  plan: planSchema.optional(),
   created_at: z.number().int(),
   /** Present where a site admin has taken the right to make pages from this person. */
   denied_create_pages: z.boolean().optional(),

@@ -114,7 +114,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
         { params: { user_id: String(userId) } },
         { timeoutMs: billingTimeoutMs, requestId },
       )
-      return answer.is_premium
+      return answer.plan
     },
     storePremium: (userId, isPremium) => users.setPremium(userId, isPremium),
     clock,

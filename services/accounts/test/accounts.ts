@@ -26,7 +26,9 @@ export type Accounts = Awaited<ReturnType<typeof startAccounts>>
 export async function startAccountsStores({ isNew = false } = {}) {
   const stores = await startStores()
   const premium = { answer: true }
-  const billing = await startLoopback(({ path }) => json({ user_id: Number(path.split('/').at(-1)), is_premium: premium.answer }))
+  const billing = await startLoopback(({ path }) =>
+    json({ user_id: Number(path.split('/').at(-1)), is_premium: premium.answer, plan: premium.answer ? 'premium' : 'free' }),
+  )
   const mongo = await connectMongo({ uri: env(stores, 'MONGODB_URI'), dbName: databaseName(stores), log: createLogger('test', 'silent') })
   const users = createUserModel(mongo)
   if (!isNew) await users.create(founder)

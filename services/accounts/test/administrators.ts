@@ -20,7 +20,10 @@ export async function startSiblings(): Promise<Loopback & { subscriptions: Map<s
       deletedPages.push(id)
       return json({ deleted: true })
     }
-    if (!path.startsWith('/internal/subscriptions/')) return json({ user_id: Number(id), is_premium: isRunning(subscriptions.get(id)) })
+    if (!path.startsWith('/internal/subscriptions/')) {
+      const is_premium = isRunning(subscriptions.get(id))
+      return json({ user_id: Number(id), is_premium, plan: is_premium ? 'premium' : 'free' })
+    }
     if (method === 'PUT') subscriptions.set(id, (JSON.parse(body) as { valid_until: number | null }).valid_until)
     if (method === 'DELETE') subscriptions.delete(id)
     const valid_until = subscriptions.get(id)

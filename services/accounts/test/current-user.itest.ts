@@ -29,7 +29,7 @@ withAccounts.beforeAll(async ({ shared }) => {
   stores = shared.stores
   siblings = await startLoopback(({ path }) => {
     if (path.endsWith('/pages') || path.includes('/pages?')) return pagesAnswer()
-    return json({ user_id: Number(path.split('/').at(-1)), is_premium: true })
+    return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'premium' })
   })
   accounts = await shared.open(siblings.url)
 })
@@ -56,6 +56,7 @@ describe('GET users/current.json', () => {
       lang: 'de',
       currency: 'USD',
       is_premium: true,
+      plan: 'premium',
       premium_trial: false,
       is_member_of_premium_organization: false,
       is_anonymous: false,

@@ -29,7 +29,7 @@ export async function startFeedSiblings() {
     if (path.startsWith(feedOwners.path.split('{')[0] ?? '')) return json({ owners: owners.get(feedId) ?? [], next: null })
     const key = path.split('?')[0]?.split('/').at(-2) ?? ''
     if (path.startsWith(monitorListeners.path.split('{')[0] ?? '')) return json({ listeners: listeners.get(key) ?? [], next: null })
-    return json({ user_id: Number(path.split('/').at(-1)), is_premium: true })
+    return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'premium' })
   })
   return { owners, listeners, url: loopback.url, close: () => loopback.close() }
 }

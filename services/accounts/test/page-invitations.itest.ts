@@ -19,7 +19,8 @@ async function startPagesSibling() {
   const invitations = new Map<number, Issued>()
   const issued: number[] = []
   const loopback = await startLoopback(({ path }) => {
-    if (!path.startsWith('/internal/page_invitations/')) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true })
+    if (!path.startsWith('/internal/page_invitations/'))
+      return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'premium' })
     const id = Number(path.split('/').at(-1))
     const invitation = invitations.get(id)
     issued.push(id)

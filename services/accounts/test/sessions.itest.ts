@@ -27,8 +27,8 @@ afterAll(async () => {
 describe('POST /internal/sessions/verify', () => {
   it('answers the public fields of the user of a session', async () => {
     const { user, session } = await newPerson(accounts.url)
-    const { id, public_id, name, role, lang, is_premium, created_at } = user
-    expect(await whoIs(accounts.url, session)).toEqual({ id, public_id, name, role, lang, is_premium, created_at })
+    const { id, public_id, name, role, lang, is_premium, plan, created_at } = user
+    expect(await whoIs(accounts.url, session)).toEqual({ id, public_id, name, role, lang, is_premium, plan, created_at })
   })
 
   it('gives null for an unknown session and for a token in place of its hash', async () => {

@@ -20,7 +20,7 @@ export async function startSiblings() {
     if (path.startsWith('/internal/background_files/used')) {
       return state.arePagesUp ? json({ used: state.backgrounds }) : { status: 503 }
     }
-    if (!path.includes('/pages')) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true })
+    if (!path.includes('/pages')) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'premium' })
     return state.arePagesUp ? json({ pages: [publicPage] }) : { status: 503 }
   })
   return { ...loopback, state }

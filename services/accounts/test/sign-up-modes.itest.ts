@@ -25,7 +25,7 @@ let running: Accounts[] = []
 beforeAll(async () => {
   stores = await startAccountsStores({ isNew: true })
   pages = await startLoopback(({ path, body }) => {
-    if (path !== findPageInvitation.path) return json({ is_premium: true, user_id: 1 })
+    if (path !== findPageInvitation.path) return json({ is_premium: true, plan: 'premium', user_id: 1 })
     const invitation = toPages.get((JSON.parse(body) as { token: string }).token)
     if (!invitation) return json({ code: 'token_invalid', request_id: 'x' }, 404)
     if (invitation.state) return json({ code: invitation.state, request_id: 'x' }, 410)

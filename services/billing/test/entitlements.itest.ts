@@ -29,16 +29,16 @@ describe('GET /internal/entitlements/{user_id}', () => {
     const id = newId()
     const answer = await ask(free, id)
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ user_id: id, is_premium: true })
+    expect(answer.body).toEqual({ user_id: id, is_premium: true, plan: 'unlimited' })
   })
 
   it('gives premium to users with a running subscription while billing is on', async () => {
     const [subscriber, former, nobody] = [newId(), newId(), newId()]
     await subscribe(subscriber, new Date(Date.now() + 60_000))
     await subscribe(former, new Date(Date.now() - 60_000))
-    expect((await ask(paid, subscriber)).body).toEqual({ user_id: subscriber, is_premium: true })
-    expect((await ask(paid, former)).body).toEqual({ user_id: former, is_premium: false })
-    expect((await ask(paid, nobody)).body).toEqual({ user_id: nobody, is_premium: false })
+    expect((await ask(paid, subscriber)).body).toEqual({ user_id: subscriber, is_premium: true, plan: 'premium' })
+    expect((await ask(paid, former)).body).toEqual({ user_id: former, is_premium: false, plan: 'free' })
+    expect((await ask(paid, nobody)).body).toEqual({ user_id: nobody, is_premium: false, plan: 'free' })
   })
 
   it('refuses everyone but services', async () => {

@@ -15,7 +15,7 @@ withPages.beforeAll(async ({ shared }) => {
   billing = await startLoopback(({ path }) =>
     billingFails
       ? json({ code: 'unavailable', request_id: 'x' }, 503)
-      : json({ user_id: Number(path.split('/').at(-1)), is_premium: premium }),
+      : json({ user_id: Number(path.split('/').at(-1)), is_premium: premium, plan: premium ? 'premium' : 'free' }),
   )
   harness = shared.open(billing.url)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { sessionUserSchema } from '../identity.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
+import { planSchema } from '../billing/entitlements.ts'
 import { limits } from '../limits.ts'
 import { notificationDatesSchema } from './notifications.ts'
 import { pageSummarySchema } from '../pages/base/page-summary.ts'
@@ -64,6 +65,8 @@ export const currentUserSchema = z.object({
   /** null while there is no picture. */
   avatar_url: z.string().nullable(),
   is_premium: z.boolean(),
+  /** Absent in what a browser has from a release before plans; see `planOf`. */
+  plan: planSchema.optional(),
   premium_trial: z.boolean(),
   is_member_of_premium_organization: z.boolean(),
   /** Works without having registered: no address, no password. */

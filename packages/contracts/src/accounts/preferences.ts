@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Feature } from '../billing/entitlements.ts'
 import { isCountry } from './countries.ts'
 
 /** The specification's locales (section 9). */
@@ -6,8 +7,12 @@ export const locales = ['de', 'en', 'es', 'es-AR', 'fr', 'it', 'ja', 'ko', 'nl',
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Preferences that take Premium to turn on; without it they are off, whatever is stored. */
-export const premiumPreferences = ['ignore_broken_links', 'hide_duplicate_links', 'hide_searchbar'] as const
+/** The features that preferences take to be turned on; without them they are off, whatever is stored. */
+export const premiumPreferences = {
+  ignore_broken_links: 'broken_links',
+  hide_duplicate_links: 'duplicates',
+  hide_searchbar: 'hidden_search_bar',
+} as const satisfies Record<string, Feature>
 
 /** Every preference that follows a person to each of their browsers (specification, section 3). */
 export const preferenceShape = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
+import { planSchema } from './entitlements.ts'
 
 export const entitlements = endpoint({
   name: 'entitlements',
@@ -10,9 +11,9 @@ export const entitlements = endpoint({
   path: '/internal/entitlements/{user_id}',
   rights: 'service',
   callers: ['accounts', 'pages'],
-  summary: 'What a person is entitled to; without billing configured everyone has everything',
+  summary: 'The plan of a person, which says what they are entitled to; without billing configured everyone has everything',
   params: z.object({ user_id: pathIdSchema }),
-  responses: { 200: z.object({ user_id: idSchema, is_premium: z.boolean() }) },
+  responses: { 200: z.object({ user_id: idSchema, is_premium: z.boolean(), plan: planSchema }) },
 })
 
 const subscriptionAnswer = z.object({

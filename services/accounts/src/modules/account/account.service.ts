@@ -18,7 +18,7 @@ export function createAccountService({
   /** Someone as they are now; null when there is no such person. */
   async function find(id: number, requestId?: string): Promise<Person | null> {
     const user = await users.findById(id)
-    return user && { user, isPremium: await entitlements.isPremium(user, requestId) }
+    return user && { user, plan: await entitlements.planOf(user, requestId) }
   }
 
   /** The same; null also where the account is locked. */

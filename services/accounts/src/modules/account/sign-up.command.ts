@@ -21,7 +21,7 @@ export function createSignUp(deps: {
   create: CreateUser
   admission: Pick<Admission, 'admit'>
   startSession: StartSession
-  entitlements: Pick<EntitlementService, 'isPremium'>
+  entitlements: Pick<EntitlementService, 'planOf'>
   hasher: PasswordHasher
   passwordRules: PasswordRules
   /** Has the link sent that confirms the address; the account stands without it. */
@@ -46,7 +46,7 @@ export function createSignUp(deps: {
     /** Someone who works anonymously already goes on, in the session that they have: nothing else leads back to what they have made. */
     async anonymously(viewerId: number | null, locale: Locale, context: SignInContext): Promise<SignedIn | Person> {
       const viewer = viewerId === null ? null : await users.findById(viewerId)
-      if (viewer?.is_anonymous) return { user: viewer, isPremium: await entitlements.isPremium(viewer, context.requestId) }
+      if (viewer?.is_anonymous) return { user: viewer, plan: await entitlements.planOf(viewer, context.requestId) }
       return startSession(await create({ email: null, passwordHash: null, ...locale }), { by: [] }, context)
     },
   }

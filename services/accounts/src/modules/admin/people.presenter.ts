@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import type { IssuedLink as IssuedLinkAnswer } from '@foyer/contracts/accounts/administration/account-administration'
+import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import type { User } from '../user/user.repository.ts'
 import type { IssuedLink } from './issue-links.command.ts'
 import type { PersonDetails } from './people.service.ts'
@@ -24,7 +25,7 @@ export function presentAdminUser(user: User): AdminUser {
 }
 
 /** The same with all that a site admin sees of them. */
-export function presentAdminUserDetails({ user, isPremium, sessions, lastSeenAt, pages, billing }: PersonDetails): AdminUserDetails {
+export function presentAdminUserDetails({ user, plan, sessions, lastSeenAt, pages, billing }: PersonDetails): AdminUserDetails {
   const { suspension } = user
   return {
     ...presentAdminUser(user),
@@ -34,7 +35,7 @@ export function presentAdminUserDetails({ user, isPremium, sessions, lastSeenAt,
     sessions,
     last_seen_at: lastSeenAt && seconds(lastSeenAt),
     pages,
-    is_premium: isPremium,
+    is_premium: isPremiumPlan(plan),
     subscription: billing?.subscription ?? null,
     billing: billing?.billing ?? null,
   }

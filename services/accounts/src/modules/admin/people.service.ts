@@ -1,3 +1,4 @@
+import type { Plan } from '@foyer/contracts/billing/entitlements'
 import { deleteSubscription, getSubscription, putSubscription } from '@foyer/contracts/billing/billing'
 import { countPages } from '@foyer/contracts/pages/page/page-administration'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -15,7 +16,7 @@ export type PeopleService = ReturnType<typeof createPeopleService>
 /** A person with what other parts of Foyer say about them; null where one does not answer. */
 export type PersonDetails = {
   user: User
-  isPremium: boolean
+  plan: Plan
   sessions: number
   lastSeenAt: Date | null
   pages: number | null
@@ -30,7 +31,7 @@ export function createPeopleService(deps: {
   people: Pick<PeopleRepository, 'find'>
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'listOf'>
-  entitlements: Pick<EntitlementService, 'isPremium' | 'invalidate'>
+  entitlements: Pick<EntitlementService, 'planOf' | 'invalidate'>
   internal: Pick<InternalClient, 'call'>
   log: Logger
 }) {
@@ -76,7 +77,7 @@ export function createPeopleService(deps: {
       ])
       return {
         user,
-        isPremium: await entitlements.isPremium(user, requestId),
+        plan: await entitlements.planOf(user, requestId),
         sessions: own.length,
         lastSeenAt: own[0]?.last_seen_at ?? null,
         pages: counted && counted.pages,

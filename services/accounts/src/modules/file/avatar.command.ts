@@ -10,7 +10,7 @@ import type { FileService } from './file.service.ts'
 export function createAvatars(deps: {
   files: Pick<FileService, 'upload' | 'deleteReplaced' | 'isOwn'>
   users: Pick<UserRepository, 'setAvatar'>
-  entitlements: Pick<EntitlementService, 'isPremium'>
+  entitlements: Pick<EntitlementService, 'planOf'>
   signals: Pick<Signals, 'publish'>
   /** Relays the pending events of a user. */
   relay: (userId: number) => void
@@ -24,7 +24,7 @@ export function createAvatars(deps: {
     relay(userId)
     await signals.publish({ name: 'user.changed', user_id: userId })
     if (before.avatar && before.avatar !== token) await files.deleteReplaced(userId, before.avatar)
-    return { user: { ...before, avatar: token }, isPremium: await entitlements.isPremium(before, requestId) }
+    return { user: { ...before, avatar: token }, plan: await entitlements.planOf(before, requestId) }
   }
 
   return {

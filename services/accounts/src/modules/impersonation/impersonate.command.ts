@@ -16,7 +16,7 @@ type Caller = { viewer: SessionUser; own: Authorized<SessionRef, 'delete'>; acti
 export function createImpersonation(deps: {
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'requireRecent' | 'startImpersonation' | 'endImpersonation'>
-  entitlements: Pick<EntitlementService, 'isPremium'>
+  entitlements: Pick<EntitlementService, 'planOf'>
   audit: Pick<AuditLog, 'record'>
   notify: (userId: number, access: { reason: string }) => Promise<unknown>
 }) {
@@ -38,7 +38,7 @@ export function createImpersonation(deps: {
       )
       await notify(userId, { reason })
       const impersonatedBy = { id: viewer.id, name: viewer.name }
-      return { user, isPremium: await entitlements.isPremium(user, requestId), token, impersonatedBy }
+      return { user, plan: await entitlements.planOf(user, requestId), token, impersonatedBy }
     },
 
     /**
@@ -50,7 +50,7 @@ export function createImpersonation(deps: {
       if (!admin) throw new AppError('not_found')
       const token = await sessions.endImpersonation(own, acting.address ?? null)
       const user: User | null = token === null ? null : await users.findById(admin.id)
-      return token === null || !user ? null : { user, isPremium: await entitlements.isPremium(user, requestId), token }
+      return token === null || !user ? null : { user, plan: await entitlements.planOf(user, requestId), token }
     },
   }
 }

@@ -4,13 +4,13 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { Person } from '../user/person.ts'
 import type { UserRepository } from '../user/user.repository.ts'
-import { effectivePreferences, premiumChanges } from '../user/preferences.policy.ts'
+import { effectivePreferences, assertEntitledTo } from '../user/preferences.policy.ts'
 
 type Changes = UserSettings & { name?: string | undefined }
 
 export function createPreferencesService(deps: {
   users: Pick<UserRepository, 'findById' | 'update'>
-  entitlements: Pick<EntitlementService, 'isPremium'>
+  entitlements: Pick<EntitlementService, 'planOf'>
   signals: Pick<Signals, 'publish'>
   /** Relays the pending events of a user. */
   relay: (userId: number) => void
@@ -21,27 +21,24 @@ export function createPreferencesService(deps: {
     /** Whether the pages are saved that somebody bookmarks. */
     async savesSnapshots(id: number): Promise<boolean> {
       const user = await users.findById(id)
-      return user !== null && effectivePreferences(user, false).snapshots
+      return user !== null && effectivePreferences(user, 'free').snapshots
     },
 
     /**
-     * Sets the given preferences and the name, and leaves the others. Throws `premium_required` naming the fields that take Premium, and
+     * Sets the given preferences and the name, and leaves the others. Throws `premium_required` naming the fields that the plan does not allow, and
      * `unauthenticated` when the account is gone.
      */
     async update(id: number, changes: Changes, requestId?: string): Promise<Person> {
       const before = await users.findById(id)
       if (!before) throw new AppError('unauthenticated')
-      const isPremium = await entitlements.isPremium(before, requestId)
-      const refused = isPremium ? [] : premiumChanges(changes)
-      if (refused.length > 0) {
-        throw new AppError('premium_required', undefined, { errors: refused.map((field) => ({ field, code: 'premium_required' })) })
-      }
+      const plan = await entitlements.planOf(before, requestId)
+      assertEntitledTo(changes, plan)
       const user = await users.update(id, changes)
       if (!user) throw new AppError('unauthenticated')
       if (changes.name !== undefined) relay(id)
       // Gateways keep name and language with the session; open browsers take the preferences over.
       await signals.publish({ name: 'user.changed', user_id: id })
-      return { user, isPremium }
+      return { user, plan }
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { RestoredAccount } from '@foyer/contracts/pages/page/account-restores'
-import { premiumPreferences } from '@foyer/contracts/accounts/preferences'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { EmailPreferencesService } from '../email-preferences/email-preferences.service.ts'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
@@ -7,6 +6,7 @@ import type { createAvatars } from '../file/avatar.command.ts'
 import type { createPreferencesService } from '../preferences/preferences.service.ts'
 import type { createProfileService } from '../profile/profile.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
+import { allowsPreference } from '../user/preferences.policy.ts'
 
 /**
  * Takes over what an archive says of an account. Nothing is published by that, and nothing changes how one signs in. Preferences that take Premium are
@@ -14,7 +14,7 @@ import type { UserRepository } from '../user/user.repository.ts'
  */
 export function createRestoreAccount(deps: {
   users: Pick<UserRepository, 'findById'>
-  entitlements: Pick<EntitlementService, 'isPremium'>
+  entitlements: Pick<EntitlementService, 'planOf'>
   preferences: Pick<ReturnType<typeof createPreferencesService>, 'update'>
   profiles: Pick<ReturnType<typeof createProfileService>, 'update'>
   emailPreferences: Pick<EmailPreferencesService, 'update'>
@@ -25,10 +25,8 @@ export function createRestoreAccount(deps: {
     const user = await users.findById(userId)
     if (!user) throw new AppError('not_found')
     const { bio, can_send_email, email_kinds: kinds, ...chosen } = account
-    const isPremium = await entitlements.isPremium(user)
-    const allowed = Object.entries(chosen).filter(
-      ([name, value]) => value !== undefined && (isPremium || !premiumPreferences.some((premium) => premium === name)),
-    )
+    const plan = await entitlements.planOf(user)
+    const allowed = Object.entries(chosen).filter(([name, value]) => value !== undefined && allowsPreference(plan, name))
     await preferences.update(userId, Object.fromEntries(allowed))
     if (bio !== undefined) await profiles.update(userId, { bio })
     await emailPreferences.update(userId, { can_send_email, ...(kinds ? { kinds } : {}) })

@@ -33,7 +33,7 @@ export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>
 export function createStartSession(deps: {
   sessions: Pick<SessionService, 'start' | 'end'>
   users: Pick<UserRepository, 'isAccessCurrent'>
-  entitlements: Pick<EntitlementService, 'isPremium'>
+  entitlements: Pick<EntitlementService, 'planOf'>
 }) {
   const { sessions, users, entitlements } = deps
 
@@ -46,7 +46,7 @@ export function createStartSession(deps: {
       await sessions.end(startedSession(token))
       throw new AppError('unauthenticated')
     }
-    return { user, isPremium: await entitlements.isPremium(user, requestId), token }
+    return { user, plan: await entitlements.planOf(user, requestId), token }
   }
 }
 

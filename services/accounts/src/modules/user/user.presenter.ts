@@ -1,3 +1,4 @@
+import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { canSendEmail } from './email.policy.ts'
@@ -14,17 +15,17 @@ const unimplementedFeatures = {
 
 /** The person as their own browser sees them: `viewer` is the one who asks, null for a session that has just begun. */
 export function presentCurrentUser(
-  { user, isPremium, impersonatedBy }: Person,
+  { user, plan, impersonatedBy }: Person,
   viewer: Pick<SessionUser, 'impersonated_by'> | null,
 ): CurrentUser {
   const isEmailConfirmed = Boolean(user.email_confirmed_at)
-  const subject = { user, isPremium, impersonatedBy: viewer?.impersonated_by ?? impersonatedBy }
+  const subject = { user, plan, impersonatedBy: viewer?.impersonated_by ?? impersonatedBy }
   const { is_leaving: _, ...person } = presentSessionUser(subject, { sendsMail: false })
   return {
     ...unimplementedFeatures,
     ...person,
     denied_create_pages: user.denied_create_pages ?? false,
-    ...effectivePreferences(user, isPremium),
+    ...effectivePreferences(user, plan),
     avatar_url: user.avatar ? fileUrl(user.avatar) : null,
     email: user.email,
     is_anonymous: user.is_anonymous,
@@ -36,14 +37,15 @@ export function presentCurrentUser(
 }
 
 /** The person as other services know them. `sendsMail`: whether messages leave this Foyer, so that they need a confirmed address. */
-export function presentSessionUser({ user, isPremium, impersonatedBy }: Person, { sendsMail }: { sendsMail: boolean }): SessionUser {
+export function presentSessionUser({ user, plan, impersonatedBy }: Person, { sendsMail }: { sendsMail: boolean }): SessionUser {
   return {
     id: user._id,
     public_id: user.public_id,
     name: user.name,
     role: user.role,
     lang: user.lang,
-    is_premium: isPremium,
+    is_premium: isPremiumPlan(plan),
+    plan,
     created_at: Math.floor(user.created_at.getTime() / 1000),
     ...(user.denied_create_pages ? { denied_create_pages: true as const } : {}),
     ...(user.deletion ? { is_leaving: true as const } : {}),

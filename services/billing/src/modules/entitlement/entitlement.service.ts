@@ -1,9 +1,10 @@
-import { isActive } from './entitlement.policy.ts'
+import type { Plan } from '@foyer/contracts/billing/entitlements'
+import { planOfSubscription } from './entitlement.policy.ts'
 import type { SubscriptionRepository } from './subscription.repository.ts'
 
 export type EntitlementService = ReturnType<typeof createEntitlementService>
 
-/** The one place that says who is premium. */
+/** The one place that says who has which plan. */
 export function createEntitlementService({
   subscriptions,
   billing,
@@ -14,9 +15,9 @@ export function createEntitlementService({
   clock: () => Date
 }) {
   return {
-    /** Without billing everyone is; with it, who has a subscription that runs. */
-    async isPremium(userId: number): Promise<boolean> {
-      return billing === 'off' || isActive(await subscriptions.findByUser(userId), clock())
+    /** Without billing everyone has everything; with it, what their subscription is for while it runs. */
+    async planOf(userId: number): Promise<Plan> {
+      return billing === 'off' ? 'unlimited' : planOfSubscription(await subscriptions.findByUser(userId), clock())
     },
   }
 }
