@@ -89,6 +89,16 @@ describe('branding what was judged', () => {
   )
 })
 
+describe('a refusal for want of a plan', () => {
+  const text = "throw new AppError('premium_required', { feature: 'groups' })"
+
+  it('stands in one file', () => {
+    expect(problems('services/pages/src/modules/item/section.service.ts', text)).toHaveLength(1)
+    expect(problems('packages/service-kit/src/http/route.ts', text)).toHaveLength(1)
+    expect(problems('packages/service-kit/src/access/entitled.ts', text)).toEqual([])
+  })
+})
+
 describe('an estimated count', () => {
   const text = 'if ((await states.estimatedDocumentCount()) === 0) await states.drop()'
 

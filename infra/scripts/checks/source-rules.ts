@@ -68,6 +68,11 @@ const rules: Rule[] = [
     message: 'only a policy or an authorizer brands what it has judged; call one of its functions',
   },
   {
+    on: (path) => /^(services|packages)\//.test(path) && !isTest(path) && path !== 'packages/service-kit/src/access/entitled.ts',
+    pattern: /new AppError\('premium_required'/,
+    message: 'ask `assertEntitled`: it alone refuses what a plan does not allow, and names the feature',
+  },
+  {
     on: (path) => /^services\/.+\.routes\.ts$/.test(path),
     pattern:
       /^export (?!type |(async )?function register[A-Z]\w*Routes\(app: FastifyInstance, (deps|\{)|(async )?function register[A-Z]\w*Routes[<(]$)/,

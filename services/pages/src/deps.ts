@@ -1,4 +1,3 @@
-import { entitlements } from '@foyer/contracts/billing/billing'
 import { pagesOccurred } from '@foyer/contracts/events'
 import { backgroundFile } from '@foyer/contracts/pages/page/page-background'
 import { describeOwner } from '@foyer/contracts/accounts/profiles'
@@ -62,6 +61,7 @@ import { createPageMenu } from './modules/page/marks/page-menu.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageBackgrounds } from './modules/page/changes/page-backgrounds.ts'
 import { createPageOwners } from './modules/page/changes/page-owners.ts'
+import { createSubjectOf } from './modules/page/owner-plans.ts'
 import { createExplorerModule } from './modules/page/explorer/explorer.module.ts'
 import { createLiveCopies } from './modules/page/live-copies/live-copies.ts'
 import { createLiveCopyRepository } from './modules/page/live-copies/live-copies.repository.ts'
@@ -140,7 +140,7 @@ export function createDeps(kit: Kit<Config>) {
     cacheBytes: config.PAGE_CACHE_MB * mebibyte,
     clock,
   })
-  const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
+  const subjectOf = createSubjectOf(kit)
   const defaultPage = createDefaultPage({ pages })
   const deletePage = createDeletePage({ pages, signals, webhooks, clock, relay, defaultPage })
   const owners = createPageOwners({
@@ -165,16 +165,18 @@ export function createDeps(kit: Kit<Config>) {
   const homesOf = createBookmarkHomes({ accessiblePages, searchedPages })
   const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, homesOf })
   const addresses = createTypedAddresses({ internal: kit.internal, log })
-  const batches = createBookmarkBatches({ store: stores.of(bookmarkKind), widgets: widgetAccess })
-  const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
+  const ofBookmarks = { store: stores.of(bookmarkKind), widgets: widgetAccess }
+  const batches = createBookmarkBatches(ofBookmarks)
+  const merging = { bookmarks: duplicateBookmarks, savedLinks, ...ofBookmarks }
   const moveWidget = createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds })
   const drafts = createPageDraftRepository(pageModel)
   const trash = {
     deleteWidget: createDeleteWidget({ pages, webhooks: widgetWebhooks, clock, relay, kinds }),
-    pageTrash: createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay }),
+    pageTrash: createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay, subjectOf }),
   }
   const copiesElsewhere = createCopiesElsewhere(kit.internal)
   const ofPeople = { ...trash, pageMenu, pageMarks, pagePeople, pageSlugs, pageBackgrounds, owners, counts }
+  const copying = { pages, kinds, liveCopies, relay, subjectOf, ids }
   const fillCopies = createFillCopies({ stores, ...copiesElsewhere })
   return {
     kit,
@@ -192,6 +194,7 @@ export function createDeps(kit: Kit<Config>) {
       backgrounds: pageBackgrounds,
       marks: pageMarks,
       slugs: pageSlugs,
+      subjectOf,
       ids,
       clock,
     }),
@@ -209,9 +212,9 @@ export function createDeps(kit: Kit<Config>) {
     deletePage,
     changeOwner: createChangeOwner({ pages, defaultPage, describeOwner: owners.describeNew, signals, webhooks, relay }),
     view,
-    widgets: createWidgetService({ pages, changeWidget, ids, kinds }),
+    widgets: createWidgetService({ pages, changeWidget, ids, kinds, subjectOf }),
     searchProviders: createSearchProviderService({ changeWidget }),
-    allWidgets: createAllWidgets({ pages, inputsOf: kinds.inputsOf }),
+    allWidgets: createAllWidgets({ pages, inputsOf: kinds.inputsOf, subjectOf }),
     feedWidgets: createFeedWidgets({ pages }),
     moveWidget,
     ...trash,
@@ -221,12 +224,12 @@ export function createDeps(kit: Kit<Config>) {
       lists: createItemListService({ stores }),
       servicesOf<T extends ItemRecord>(kind: ItemKind<T>): ItemServices<T> {
         const store = stores.of(kind)
-        return { store, sections: createSectionService({ store, changeWidget }), widgets: widgetAccess }
+        return { store, sections: createSectionService({ store, changeWidget, subjectOf }), widgets: widgetAccess }
       },
     },
     copyPage: createCopyPage({ pages, drafts, kinds, fillCopies, describeOwner: owners.describeNew, signals, webhooks, relay, ids, clock }),
-    copyLive: createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, ids }),
-    copyWidgets: createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies, settle: moveWidget.settle, relay, ids, clock }),
+    copyLive: createCopyLive({ ...copying, changeWidget }),
+    copyWidgets: createCopyWidgets({ ...copying, drafts, fillCopies, settle: moveWidget.settle, clock }),
     history: createHistoryModule({
       ...kit,
       pages,
@@ -261,12 +264,12 @@ export function createDeps(kit: Kit<Config>) {
       maxVisitors: config.LIVE_VISITORS,
     }),
     iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: bookmarkModel, pages: pageModel }) }),
-    duplicates: createDuplicates({ bookmarks: duplicateBookmarks, savedLinks }),
+    duplicates: createDuplicates({ bookmarks: duplicateBookmarks, savedLinks, subjectOf }),
     merges: {
       merge: createMergeBookmarks(merging),
       undo: createUndoMerge({ ...merging, batches }),
     },
-    ...createLinkChecksModule({ ...kit, bookmarkModel, pageModel, homesOf, store: stores.of(bookmarkKind), widgets: widgetAccess }),
+    ...createLinkChecksModule({ ...kit, ...ofBookmarks, bookmarkModel, pageModel, homesOf, subjectOf }),
     ...createTagsModule({ bookmarkModel, recorder, store: stores.of(bookmarkKind), widgets: accessibleWidgets, pages: pageLists, signals }),
     search: createSearchService({
       accessiblePages,
@@ -275,7 +278,7 @@ export function createDeps(kit: Kit<Config>) {
       links: duplicateBookmarks,
       index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),
-    ...createImportModule({ ...kit, ...trash, pages, kinds, stores, savedLinks, webhooks, relay, isPremium }),
+    ...createImportModule({ ...kit, ...trash, pages, kinds, stores, savedLinks, webhooks, relay, subjectOf }),
     ...createAccountDataModule({
       ...kit,
       ...ofPeople,
@@ -286,7 +289,7 @@ export function createDeps(kit: Kit<Config>) {
       stores,
       deletePage,
       defaultPage,
-      isPremium,
+      subjectOf,
       webhooks,
       relay,
     }),

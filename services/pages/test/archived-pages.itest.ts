@@ -49,7 +49,10 @@ describe('PATCH /page/{id}/archive', () => {
     const free = { ...owner, is_premium: false }
     const page = await act.page(owner)
     const refused = await archive(page, free, { is_archived: true })
-    expect([refused.status, errorCodeOf(refused)]).toEqual([403, 'forbidden'])
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      expect.objectContaining({ code: 'premium_required', params: { feature: 'archive' } }),
+    ])
     await archive(page, owner, { is_archived: true })
     expect(await archive(page, free, { is_archived: false })).toMatchObject({ status: 200, body: { is_archived: false } })
   })

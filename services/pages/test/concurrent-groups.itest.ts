@@ -60,7 +60,11 @@ async function scene(connection: Connection) {
     /** The service of one browser, whose calls of the repository go through `intercept`. */
     sections: (intercept: (items: ItemRepository<BookmarkRecord>) => Partial<ItemRepository<BookmarkRecord>> = () => ({})) => {
       const store = stores.of(bookmarkKind)
-      return createSectionService({ store: { ...store, items: { ...store.items, ...intercept(store.items) } }, changeWidget })
+      return createSectionService({
+        store: { ...store, items: { ...store.items, ...intercept(store.items) } },
+        changeWidget,
+        subjectOf: async () => world.owner,
+      })
     },
   }
 }

@@ -164,6 +164,20 @@ describe('a deleted page', () => {
     expect(ids(await trash(owner))).toEqual([another.id])
   })
 
+  it('restores one of several pages at once where there is room for one', async () => {
+    const owner = sessionUser()
+    const free = { ...owner, is_premium: false }
+    const deleted = [await act.page(owner), await act.page(owner), await act.page(owner)]
+    for (const page of deleted) await remove(page, owner)
+    const expected = ids(await trash(owner))
+    for (let made = 1; made < limits.free_pages; made += 1) await act.page(owner)
+    const answers = await Promise.all(deleted.map((page) => restore(page, free)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await list(owner)).toHaveLength(limits.free_pages)
+    const restored = deleted[answers.findIndex(({ status }) => status === 200)]
+    expect(ids(await trash(owner))).toEqual(expected.filter((id) => id !== restored?.id))
+  })
+
   it('leaves the default page to another one, and its key to a new page', async () => {
     const owner = sessionUser()
     const create = async () =>

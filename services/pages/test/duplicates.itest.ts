@@ -96,10 +96,10 @@ describe('links that are saved more than once', () => {
     const stranger = await scene()
     expect((await stranger.places(link.link_id)).places).toEqual([])
     expect(errorCodeOf(await world.send(pageDuplicates, { id: first.page.id }, undefined, { ...person, is_premium: false }))).toBe(
-      'forbidden',
+      'premium_required',
     )
     expect(errorCodeOf(await world.send(linkPlaces, { link_id: link.link_id }, undefined, { ...person, is_premium: false }))).toBe(
-      'forbidden',
+      'premium_required',
     )
     expect((await world.send(linkPlaces, { link_id: 'x' }, undefined, person)).status).toBeGreaterThanOrEqual(400)
     expect((await places(link.link_id)).places).toHaveLength(1)

@@ -80,7 +80,7 @@ describe('POST /widget/{id}/folders/add', () => {
     const id = widget.id
     const free = { ...sessionUser(), is_premium: false }
     const own = (await world.place('urllist', free)).widget
-    expect(errorCodeOf(await world.send(addFolder, { id: own.id }, { title: 'G' }, free))).toBe('forbidden')
+    expect(errorCodeOf(await world.send(addFolder, { id: own.id }, { title: 'G' }, free))).toBe('premium_required')
     expect((await world.send(addFolder, { id }, { title: '  ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
     expect(errorCodeOf(await world.send(addFolder, { id }, { title: 'G', index: -1 }))).toBe('invalid')
     const [stored] = await world.documents('pages').find({ 'widgets.id': id }).toArray()

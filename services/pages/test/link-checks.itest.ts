@@ -179,7 +179,7 @@ describe('broken links', () => {
     ])
     await send(updatePageAccess, { id: first.id }, { share_mode: 'public' })
     expect(await codesOf(stranger)).toEqual(['forbidden', 'forbidden'])
-    expect(errorCodeOf(await send(listBrokenLinks, {}, undefined, free))).toBe('forbidden')
+    expect(errorCodeOf(await send(listBrokenLinks, {}, undefined, free))).toBe('premium_required')
     expect(((await send(listBrokenLinks, {}, undefined, stranger)).body as BrokenLinks).links).toEqual([])
     expect((await list()).links).toHaveLength(1)
   })

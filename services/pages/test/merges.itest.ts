@@ -138,7 +138,7 @@ describe('links that are saved twice or more', () => {
       [describeDuplicates, params, undefined],
       [mergeBookmarks, {}, body],
     ] as const) {
-      expect(errorCodeOf(await world.send(endpoint, at, sent, free))).toBe('forbidden')
+      expect(errorCodeOf(await world.send(endpoint, at, sent, free))).toBe('premium_required')
       expect(errorCodeOf(await world.send(endpoint, at, sent, null))).toBe('unauthenticated')
     }
     expect(errorCodeOf(await world.send(undoMerge, { key: 'strange-key' }, { link_ids: [a.link_id] }, null))).toBe('unauthenticated')

@@ -146,7 +146,7 @@ describe('PATCH /widget/{id}/folders/{folder_id}', () => {
   it('takes premium, room, and the right to edit both pages', async () => {
     const [from, to] = [await scene(['one']), await scene()]
     const take = (as = world.owner, id = to.id) => world.send(moveFolder, { id, folder_id: from.b }, { from_widget_id: from.id }, as)
-    expect(errorCodeOf(await take({ ...world.owner, is_premium: false }))).toBe('forbidden')
+    expect(errorCodeOf(await take({ ...world.owner, is_premium: false }))).toBe('premium_required')
     const sections = Array.from({ length: limits.folders_per_widget }, (_, index) => ({ id: newId(), title: `G${index}` }))
     await world.documents('pages').updateOne({ _id: to.page.id }, { $set: { 'widgets.0.sections': sections } })
     expect(errorCodeOf(await take())).toBe('folder_limit')

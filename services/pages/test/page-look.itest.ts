@@ -153,7 +153,7 @@ describe('PATCH /page/{id}/widget_settings', () => {
     const { page } = await pageWithWidgets(free)
     const tabs = { widgetType: 'urllist', widgetSettings: { g_l: 1 } }
     const refused = await patch(page, tabs, free)
-    expect([refused.status, errorCodeOf(refused)]).toEqual([403, 'forbidden'])
+    expect([refused.status, errorCodeOf(refused)]).toEqual([403, 'premium_required'])
     expect((await patch(page, { widgetType: 'urllist', widgetSettings: { m: 1 } }, free)).status).toBe(200)
     expect((await patch(page, tabs, { ...free, is_premium: true })).status).toBe(200)
     // It stays as it is, which takes nothing.

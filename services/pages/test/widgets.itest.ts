@@ -199,14 +199,14 @@ describe('PUT /widget/{id}', () => {
     const { id } = await act.widget(free, page.id)
     const patch = async (settings: Record<string, unknown>, as: Caller) =>
       callService(harness.url, updateWidget, { params: { id: String(id) }, body: { settings } }, as)
-    expect(errorCodeOf(await patch({ g_l: 1 }, free))).toBe('forbidden')
+    expect(errorCodeOf(await patch({ g_l: 1 }, free))).toBe('premium_required')
     expect((await patch({ m: 1 }, free)).status).toBe(200)
     const withGroups = { widget_type: 'urllist' as const, title: 'Groups', settings: { g_l: 1 } }
     const add = callService(harness.url, addWidget, { params: { id: String(page.id) }, body: { ...withGroups, column: 0, index: 0 } }, free)
-    expect(errorCodeOf(await add)).toBe('forbidden')
+    expect(errorCodeOf(await add)).toBe('premium_required')
     expect((await patch({ g_l: 1 }, { ...free, is_premium: true })).status).toBe(200)
     expect((await patch({ g_l: 1, m: 3 }, free)).status).toBe(200)
-    expect(errorCodeOf(await patch({ g_l: null }, free))).toBe('forbidden')
+    expect(errorCodeOf(await patch({ g_l: null }, free))).toBe('premium_required')
   })
 
   it('changes the icon, and takes it away', async () => {

@@ -21,7 +21,7 @@ export const bookmarkKind = defineWidgetKind({
   settings: urllistSettingsSchema,
   defaults: {},
   premium: false,
-  premiumSettings: ['g_l'],
+  premiumSettings: { g_l: 'group_tabs' },
   items: { inPage: z.union([linksSchema, foldersSchema]), part: linksSchema },
   endpoints: {
     addItem,

@@ -25,7 +25,7 @@ export const addFolder = endpoint({
     idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: foldersAnswer.extend({ folder_id: idSchema }) },
-  errors: ['folder_limit'],
+  errors: ['folder_limit', 'premium_required'],
 })
 
 export const updateFolder = endpoint({
@@ -85,7 +85,7 @@ export const moveFolder = endpoint({
   params: folderParams,
   body: z.strictObject({ from_widget_id: idSchema, first_title: titleSchema.optional() }),
   responses: { 200: foldersAnswer.extend({ from_folders: foldersAnswer.shape.folders }) },
-  errors: ['folder_limit', 'item_limit'],
+  errors: ['folder_limit', 'item_limit', 'premium_required'],
 })
 
 export const orderFolders = endpoint({

@@ -1,4 +1,5 @@
 import { adsenseKind } from './connected/adsense.ts'
+import type { Feature } from '../billing/entitlements.ts'
 import { analogClockKind } from './tools/analog-clock.ts'
 import { bioKind } from './bio.ts'
 import { bookmarkKind } from './bookmark-kind.ts'
@@ -66,9 +67,10 @@ export function isPremiumKind(type: string): boolean {
   return widgetKinds.some((kind: WidgetKind) => kind.type === type && kind.premium)
 }
 
-/** Whether the change of a setting takes premium. */
-export function isPremiumSetting(type: string, name: string): boolean {
-  return widgetKinds.some((kind: WidgetKind) => kind.type === type && kind.premiumSettings?.includes(name))
+/** The feature that the change of a setting takes; undefined for one that takes none. */
+export function featureOfSetting(type: string, name: string): Feature | undefined {
+  const kind: WidgetKind | undefined = widgetKinds.find((candidate) => candidate.type === type)
+  return kind?.premiumSettings?.[name]
 }
 
 type KindWithItems = Extract<Kind, { items: object }>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Feature } from '../../billing/entitlements.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { colourSchema, transparencySchema } from '../../values.ts'
@@ -15,8 +16,8 @@ export type WidgetKind = {
   defaults: Readonly<Record<string, unknown>>
   /** Adding one takes premium. */
   premium: boolean
-  /** Settings whose change takes premium. */
-  premiumSettings?: readonly string[]
+  /** Settings whose change takes a feature. */
+  premiumSettings?: Readonly<Record<string, Feature>>
   /** Of a kind that holds items of its own: their shape in a page, and that of the further parts which `GET /widget/{id}/items` gives. */
   items?: { inPage: z.ZodType; part: z.ZodType }
   /** The endpoints of its items, by name. */

@@ -19,6 +19,7 @@ export const pageDuplicates = endpoint({
   summary: 'The links of a page that the caller has saved twice or more on all their pages, and how often; part of Premium',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: z.object({ links: z.array(linkCountSchema) }) },
+  errors: ['premium_required'],
 })
 
 export const linkPlaces = endpoint({
@@ -37,7 +38,7 @@ export const linkPlaces = endpoint({
       has_more: z.boolean(),
     }),
   },
-  errors: ['forbidden'],
+  errors: ['premium_required'],
 })
 
 export const listDuplicates = endpoint({
@@ -55,7 +56,7 @@ export const listDuplicates = endpoint({
       has_more: z.boolean(),
     }),
   },
-  errors: ['forbidden'],
+  errors: ['premium_required'],
 })
 
 /** What one bookmark has of all copies of a link: the most telling title, the longest description, the first icon and date, all tags. */
@@ -83,7 +84,7 @@ export const describeDuplicates = endpoint({
   summary: 'The copies of links that the caller has saved twice or more, with their places, and what a merged one has; part of Premium',
   params: z.object({ link_ids: pathIdListSchema.refine((ids) => ids.length <= limits.links_per_merge) }),
   responses: { 200: z.object({ duplicates: z.array(duplicateSchema) }) },
-  errors: ['forbidden'],
+  errors: ['premium_required'],
 })
 
 export const mergeBookmarks = endpoint({
@@ -103,7 +104,7 @@ export const mergeBookmarks = endpoint({
       .max(limits.links_per_merge),
   }),
   responses: { 200: z.object({ merged: z.array(z.object({ link: bookmarkSchema, deleted_ids: z.array(idSchema) })) }) },
-  errors: ['forbidden'],
+  errors: ['premium_required'],
 })
 
 export const undoMerge = endpoint({

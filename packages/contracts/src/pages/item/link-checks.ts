@@ -23,6 +23,7 @@ export const pageBrokenLinks = endpoint({
     'The bookmarks of a page whose addresses are broken or have moved for good, as they were last checked; as long as somebody asks, all addresses of the page and of the caller’s own pages are checked from time to time; part of Premium',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: z.object({ links: z.array(itemStateSchema) }) },
+  errors: ['premium_required'],
 })
 
 /** A bookmark with its place and the state of its address. */
@@ -48,7 +49,7 @@ export const listBrokenLinks = endpoint({
       unchecked: z.number().int(),
     }),
   },
-  errors: ['forbidden'],
+  errors: ['premium_required'],
 })
 export type BrokenLinks = z.infer<(typeof listBrokenLinks)['responses'][200]>
 
@@ -64,6 +65,7 @@ export const checkLink = endpoint({
   summary: 'Check the address of a bookmark now, unless it was checked within the last minute, and give its state; part of Premium',
   params: itemParams,
   responses: { 200: linkStateSchema },
+  errors: ['premium_required'],
 })
 
 export const repairBookmarks = endpoint({

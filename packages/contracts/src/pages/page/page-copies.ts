@@ -20,7 +20,7 @@ export const copyPage = endpoint({
   query: z.object({ same_title: z.stringbool().optional() }),
   body: z.strictObject({ same_title: flagSchema.optional(), idempotency_key: idempotencyKeySchema.optional() }),
   responses: { 201: pageSummarySchema },
-  errors: ['page_limit', 'create_pages_denied', 'account_leaving', 'conflict'],
+  errors: ['page_limit', 'create_pages_denied', 'account_leaving', 'conflict', 'premium_required'],
 })
 
 export const copyFeeds = endpoint({

@@ -42,5 +42,5 @@ export const patchWidgetSettings = endpoint({
   body_limit: bodyLimitFor(limits.settings_json),
   body: z.strictObject({ widgetType: z.enum(addableWidgetTypes), widgetSettings: settingsPatchSchema }),
   responses,
-  errors: ['conflict'],
+  errors: ['conflict', 'premium_required'],
 })

@@ -17,5 +17,5 @@ export const archivePage = endpoint({
   params: pageParams,
   body: z.strictObject({ is_archived: z.boolean().optional() }),
   responses: { 200: z.object({ is_archived: z.boolean() }) },
-  errors: ['forbidden'],
+  errors: ['premium_required'],
 })

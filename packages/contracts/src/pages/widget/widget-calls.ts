@@ -50,7 +50,7 @@ export const addWidget = endpoint({
   body_limit: widgetBodyLimit,
   body: addedWidgetsSchema,
   responses: { 201: z.union([widgetSchema, copiedWidgetsSchema]) },
-  errors: ['widget_limit', 'conflict', 'create_pages_denied', 'account_leaving'],
+  errors: ['widget_limit', 'conflict', 'create_pages_denied', 'account_leaving', 'premium_required'],
 })
 
 export const updateWidget = endpoint({
@@ -69,6 +69,7 @@ export const updateWidget = endpoint({
     settings: settingsPatchSchema.optional(),
   }),
   responses: { 200: widgetSchema },
+  errors: ['premium_required'],
 })
 
 export const deleteWidget = endpoint({

@@ -3,7 +3,7 @@ import { readBackground } from '@foyer/contracts/pages/page/background-value'
 import { isEmbedHost } from '@foyer/contracts/pages/base/embed-hosts'
 import type { ArchiveSkipReason } from '@foyer/contracts/import/archive-imports'
 import { commonSettingsSchema } from '@foyer/contracts/kinds/base/widget-kind'
-import { isPremiumKind, isPremiumSetting, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
+import { featureOfSetting, isPremiumKind, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
 import { limits } from '@foyer/contracts/limits'
 import { pageSlugSchema } from '@foyer/contracts/pages/page/page-slug'
 import { type ArchivedPage, type ArchivedWidget, fileOfIcon } from './archived-page.ts'
@@ -45,7 +45,7 @@ export function widgetProblem(widget: ArchivedWidget, { live, is_premium: isPrem
   if (is_live_copy) return live_of !== null && live.has(live_of) ? null : 'live_copy'
   if (!schemaOf(type).safeParse(withoutNulls(settings)).success || (type === 'todo' && widget.groups.length === 0)) return 'settings'
   if (isPremium) return null
-  return isPremiumKind(type) || Object.keys(settings).some((name) => isPremiumSetting(type, name)) ? 'premium' : null
+  return isPremiumKind(type) || Object.keys(settings).some((name) => featureOfSetting(type, name)) ? 'premium' : null
 }
 
 /** The tokens of the uploaded files that a page shows, without those of its items. */

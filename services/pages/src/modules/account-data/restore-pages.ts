@@ -1,3 +1,4 @@
+import type { Subject } from '@foyer/contracts/billing/entitlements'
 import type { RestoredItems, RestoredPage } from '@foyer/contracts/pages/page/account-restores'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -13,12 +14,13 @@ import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { DefaultPage } from '../page/changes/default-page.ts'
 import type { PageBackgrounds } from '../page/changes/page-backgrounds.ts'
-import { isWithinPageLimit, pageLimitOf } from '../page/changes/page-limit.ts'
+import { assertPageStays, assertRoomForPage, pagesLeft } from '../page/changes/page-limit.ts'
 import type { PageSlugService } from '../page/changes/page-slug.service.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageTrash } from '../page/changes/trash-page.command.ts'
 import type { PageMarksService } from '../page/marks/page-marks.service.ts'
 import { type PageOwner, ownedBy, pageOwner } from '../page/page-owner.ts'
+import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import { authorizeEditor, authorizeRestoring } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -35,7 +37,7 @@ type Dependencies = {
   trash: Pick<PageTrash, 'trash'>
   backgrounds: Pick<PageBackgrounds, 'fieldsOf'>
   describeOwner: (userId: number) => Promise<PageOwner>
-  isPremium: (userId: number) => Promise<boolean>
+  subjectOf: SubjectOf
   signals: Pick<Signals, 'publish'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   relay: (pageId: number) => void
@@ -55,14 +57,14 @@ export function createRestorePages(deps: Dependencies) {
     trash,
     backgrounds,
     describeOwner,
-    isPremium,
+    subjectOf,
     signals,
     webhooks,
     relay,
     clock,
   } = deps
 
-  async function pageOf(ownerId: number, restored: RestoredPage, owner: { is_premium: boolean }): Promise<PageRecord> {
+  async function pageOf(ownerId: number, restored: RestoredPage, owner: Subject): Promise<PageRecord> {
     const { id, title, description, share_mode, is_archived, is_inbox, column_widths, theme_color, widget_transparency } = restored
     const last = await pages.lastOfOwner(ownerId)
     return {
@@ -97,13 +99,17 @@ export function createRestorePages(deps: Dependencies) {
     return (await unlessRefused(backgrounds.fieldsOf(background, [ownerId]), 'not_found', 'invalid', 'forbidden')) ?? {}
   }
 
-  /** Gives false when the page cannot stay: the owner has room for no more. */
-  async function insert(page: PageRecord, limit: number): Promise<boolean> {
+  /** Throws `page_limit` when the page cannot stay: the owner has room for no more. */
+  async function insert(page: PageRecord, subject: Subject): Promise<void> {
     const events = page.is_inbox ? [] : pageWebhookEvents(webhooks, 'page.created', page)
-    if (!(await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page))) return true
-    if (page.is_inbox || (await isWithinPageLimit(pages, page, limit))) return true
-    await pages.undoInsert(page._id)
-    return false
+    if (!(await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page))) return
+    if (page.is_inbox) return
+    try {
+      await assertPageStays(pages, page, () => subject)
+    } catch (error) {
+      await pages.undoInsert(page._id)
+      throw error
+    }
   }
 
   const ownPage = async (id: number, ownerId: number): Promise<PageRecord | null> => {
@@ -114,9 +120,9 @@ export function createRestorePages(deps: Dependencies) {
 
   return {
     async terms(userId: number): Promise<{ pages_left: number; has_inbox: boolean; is_premium: boolean }> {
-      const is_premium = await isPremium(userId)
-      const pages_left = Math.max(0, pageLimitOf({ is_premium }) - (await pages.countByOwner(userId)))
-      return { pages_left, has_inbox: (await inboxes.byOwner(userId)) !== null, is_premium }
+      const subject = await subjectOf(userId)
+      const pages_left = await pagesLeft(pages, userId, subject)
+      return { pages_left, has_inbox: (await inboxes.byOwner(userId)) !== null, is_premium: subject.is_premium }
     },
 
     /** Stores items without a page: no call shows them until the page names their widget. Throws `conflict` for an id that another page has. */
@@ -131,10 +137,9 @@ export function createRestorePages(deps: Dependencies) {
     async page(ownerId: number, restored: RestoredPage): Promise<PageRecord> {
       const existing = await ownPage(restored.id, ownerId)
       if (existing) return existing
-      const is_premium = await isPremium(ownerId)
-      const limit = pageLimitOf({ is_premium })
-      if (!restored.is_inbox && (await pages.countByOwner(ownerId)) >= limit) throw new AppError('page_limit', { limit })
-      if (!(await insert(await pageOf(ownerId, restored, { is_premium }), limit))) throw new AppError('page_limit', { limit })
+      const subject = await subjectOf(ownerId)
+      if (!restored.is_inbox) await assertRoomForPage(pages, ownerId, () => subject)
+      await insert(await pageOf(ownerId, restored, subject), subject)
       const page = await ownPage(restored.id, ownerId)
       if (!page) throw new AppError('conflict')
       relay(page._id)

@@ -9,11 +9,13 @@ import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conf
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { LiveCopies } from '../page/live-copies/live-copies.ts'
 import { assertRoomForLive, frameOf } from '../page/live-copies/live-copy.policy.ts'
+import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Grants, authorizeViewer, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { withArrivedWidgets } from '../widget/arrived-widget.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
+import { assertOwnerEntitled, featuresOfWidget } from '../widget/widget-entitlements.ts'
 import { copiesOn } from './copies-on.ts'
 
 type Dependencies = {
@@ -22,6 +24,7 @@ type Dependencies = {
   changeWidget: ChangeWidget
   kinds: WidgetKinds
   relay: (pageId: number) => void
+  subjectOf: SubjectOf
   ids: IdGenerator
 }
 type Request = { widgets: readonly number[]; column: number; index: number; idempotency_key?: string | undefined }
@@ -31,7 +34,7 @@ type Copier = { viewer: SessionUser; grants: Grants }
  * Puts live copies of widgets on a page. The originals, which may be on pages of others, are marked before the copies are there, so that none
  * that has one lacks the mark; a copy of a live copy is one of the first original.
  */
-export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, ids }: Dependencies) {
+export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, subjectOf, ids }: Dependencies) {
   /** In the order of the ids. Throws `not_found` where the viewer may not see one of them, or what it shows. */
   const originals = async (widgetIds: readonly number[], { viewer, grants }: Copier): Promise<WidgetRecord[]> => {
     const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer, grants).page)
@@ -54,8 +57,9 @@ export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, 
     const repeated = copiesOn(to, widgetIds, key)
     if (repeated) return repeated
     const sources = await originals(widgetIds, copier)
-    for (const { id } of sources) await changeWidget(id, asCopied)
     const copies = sources.map((original, n) => ({ ...liveCopyOf(original), ...(key ? { idempotency_key: `${key}-${n}` } : {}) }))
+    await assertOwnerEntitled(copies.flatMap(featuresOfWidget), () => subjectOf(to.owner_id, copier.viewer))
+    for (const { id } of sources) await changeWidget(id, asCopied)
     const page = await retryOnVersionConflict(
       () => pages.byId(to._id),
       async (current) => {

@@ -7,7 +7,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ItemKinds } from '../item/store/item-kind.ts'
-import { isWithinPageLimit, pageLimitOf } from '../page/changes/page-limit.ts'
+import { assertPageStays, assertRoomForPage } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
 import { type PageOwner, ownedBy, pageOwner } from '../page/page-owner.ts'
@@ -15,6 +15,7 @@ import { copiedBackground } from '../page/page-look.ts'
 import type { ItemState, PageRecord } from '../page/page.model.ts'
 import type { Abilities } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import { assertMayHaveWidgets } from '../widget/widget-entitlements.ts'
 import { type CopiedWidget, copyWidgets } from './copied-widgets.ts'
 import { copyTitle } from './copy-title.ts'
 import { type FillCopies, maxCopiedIds } from './fill-copies.ts'
@@ -79,10 +80,10 @@ export function createCopyPage(dependencies: Dependencies) {
   }
 
   /** Gives false when the draft cannot become this page. Throws `page_limit`: concurrent calls may all have counted before any of them published. */
-  const publish = async (copy: PageRecord, limit: number): Promise<boolean> => {
+  const publish = async (copy: PageRecord, viewer: SessionUser): Promise<boolean> => {
     if (!(await drafts.publish(copy, pageWebhookEvents(webhooks, 'page.created', copy), clock()))) return false
     try {
-      if (!(await isWithinPageLimit(pages, copy, limit))) throw new AppError('page_limit', { limit })
+      await assertPageStays(pages, copy, () => viewer)
     } catch (error) {
       await drafts.withdraw(copy, clock())
       throw error
@@ -91,7 +92,8 @@ export function createCopyPage(dependencies: Dependencies) {
   }
 
   /**
-   * A second call with the same idempotency key gives the copy of the first. Throws `page_limit`, `create_pages_denied` or `account_leaving`, and
+   * A second call with the same idempotency key gives the copy of the first. Throws `page_limit`, `create_pages_denied`, `account_leaving`,
+   * `premium_required` for a widget that the viewer could not add to a page of theirs, and
    * `conflict` when the account is deleted meanwhile.
    */
   return async (source: Source, viewer: SessionUser, options: Options): Promise<PageRecord> => {
@@ -100,13 +102,15 @@ export function createCopyPage(dependencies: Dependencies) {
     const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(viewer.id, idempotency_key) : null)
     const repeated = await existing()
     if (repeated) return repeated
-    const limit = pageLimitOf(viewer)
-    if ((await pages.countByOwner(viewer.id)) >= limit) {
+    try {
+      await assertRoomForPage(pages, viewer.id, () => viewer)
+    } catch (error) {
       // Two calls with one key may race for the last page of the limit.
       const raced = await existing()
       if (raced) return raced
-      throw new AppError('page_limit', { limit })
+      throw error
     }
+    assertMayHaveWidgets(source.page.widgets, viewer)
     const block = createIdBlock(maxCopiedIds)
     const { widgets, columns } = copyWidgets(source.page, { kinds, ids: block })
     const id = ids()
@@ -116,7 +120,7 @@ export function createCopyPage(dependencies: Dependencies) {
       const copies = widgets.map((widget) => ({ widget, can: source.can }))
       const items = await fillCopies(copies, { page_id: id, owner_id: viewer.id, created_by: viewer.id, ids: block })
       const copy = await toPage(source, { id, widgets, columns, items }, viewer, options)
-      isPublished = await publish(copy, limit)
+      isPublished = await publish(copy, viewer)
       const shown = isPublished ? copy : await existing()
       if (!shown) throw new AppError('conflict')
       return shown

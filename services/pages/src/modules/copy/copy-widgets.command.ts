@@ -11,9 +11,11 @@ import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
 import type { LiveCopies } from '../page/live-copies/live-copies.ts'
 import { frameOf } from '../page/live-copies/live-copy.policy.ts'
+import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Grants, type Abilities, authorizeViewer, abilitiesOf, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import { assertOwnerEntitled, featuresOfWidget } from '../widget/widget-entitlements.ts'
 import { copiesOn } from './copies-on.ts'
 import { copyWidget } from './copied-widgets.ts'
 import { type Copy, type FillCopies, maxCopiedIds } from './fill-copies.ts'
@@ -27,6 +29,7 @@ type Dependencies = {
   /** Takes the next steps of widgets on their way to a page. */
   settle: (route: { widget_ids: readonly number[]; from_page_id: number; page_id: number }) => Promise<void>
   relay: (pageId: number) => void
+  subjectOf: SubjectOf
   ids: IdGenerator
   clock: () => Date
 }
@@ -41,7 +44,7 @@ type Copier = { viewer: SessionUser; grants: Grants }
  * Copies widgets, from wherever the viewer may see them, to a page. They are filled in a draft that nobody sees, from which they move to the page
  * like any widgets: until then the draft is due to be deleted with all that was stored for it, from then on each is in the event of its move.
  */
-export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies, settle, relay, ids, clock }: Dependencies) {
+export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies, settle, relay, subjectOf, ids, clock }: Dependencies) {
   /** In the order of the ids. Throws `not_found` where the viewer may not see one of them. */
   const load = async (widgetIds: readonly number[], { viewer, grants }: Copier, newIds: IdGenerator, key?: string): Promise<Copy[]> => {
     const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer, grants))
@@ -100,6 +103,8 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
       throw new AppError('widget_limit', { limit: limits.widgets_per_page })
     const newIds = createIdBlock(maxCopiedIds)
     const copies = await load(widgetIds, copier, newIds, idempotency_key)
+    const features = copies.flatMap(({ widget }) => featuresOfWidget(widget.to))
+    await assertOwnerEntitled(features, () => subjectOf(to.owner_id, viewer))
     const widget_ids = copies.map(({ widget }) => widget.to.id)
     const draft = { page_id: ids(), owner_id: to.owner_id, widget_ids, ...(idempotency_key ? { idempotency_key } : {}) }
     const hasBegun = await drafts.begin(draft, clock())

@@ -1,7 +1,9 @@
+import type { Subject } from '@foyer/contracts/billing/entitlements'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import { AppError } from '@foyer/service-kit/app-error'
+import { assertEntitled } from '@foyer/service-kit/entitled'
 import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
+import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { BookmarkRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
 import type { DuplicateRepository } from './duplicate.repository.ts'
@@ -9,17 +11,17 @@ import { countsOf } from './link-counts.ts'
 import { mergedContent } from './merged-content.ts'
 import type { LinkedWidget, SavedLinks } from './saved-links.ts'
 
-type Dependencies = { bookmarks: Pick<DuplicateRepository, 'ofLink'>; savedLinks: SavedLinks }
+type Dependencies = { bookmarks: Pick<DuplicateRepository, 'ofLink'>; savedLinks: SavedLinks; subjectOf: SubjectOf }
 type LinkCount = { link_id: number; count: number }
 export type LinkPlace = { record: BookmarkRecord; page: SearchedPage; view: { widget: SearchedWidget; forEditor: true } }
 /** The copies of a link, the first that were saved first at the beginning, and what they have together. */
 export type Duplicate = LinkCount & { merged: MergedContent; copies: LinkPlace[] }
 
 /** Which links a person has saved more than once, and where. Widgets that are deleted and can be restored do not count. */
-export function createDuplicates({ bookmarks, savedLinks }: Dependencies) {
-  /** Throws `forbidden` for who has no Premium. */
-  const linksOf = async (viewer: SessionUser): Promise<LinkedWidget[]> => {
-    if (!viewer.is_premium) throw new AppError('forbidden')
+export function createDuplicates({ bookmarks, savedLinks, subjectOf }: Dependencies) {
+  /** Throws `premium_required`; by default it goes by the plan of who asks, for it is about all of their pages. */
+  const linksOf = async (viewer: SessionUser, subject: Subject = viewer): Promise<LinkedWidget[]> => {
+    assertEntitled(subject, 'duplicates')
     return savedLinks.of(viewer)
   }
   /** The copies of a link, with their places. */
@@ -34,8 +36,8 @@ export function createDuplicates({ bookmarks, savedLinks }: Dependencies) {
 
   return {
     /** How often the links of a page occur, of those that occur twice or more. */
-    async ofPage({ _id }: Pick<PageRecord, '_id'>, viewer: SessionUser): Promise<LinkCount[]> {
-      const homes = await linksOf(viewer)
+    async ofPage({ _id, owner_id }: Pick<PageRecord, '_id' | 'owner_id'>, viewer: SessionUser): Promise<LinkCount[]> {
+      const homes = await linksOf(viewer, await subjectOf(owner_id, viewer))
       const shown = homes.filter(({ page }) => page._id === _id)
       return countsOf(homes, shown).slice(0, limits.duplicate_links)
     },

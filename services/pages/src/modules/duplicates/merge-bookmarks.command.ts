@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { AppError } from '@foyer/service-kit/app-error'
+import { assertEntitled } from '@foyer/service-kit/entitled'
 import { deleteItems } from '../item/commands/delete-items.command.ts'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { EditableItems, WidgetAccess } from '../widget/widget-access.ts'
@@ -24,11 +24,11 @@ export type MergedBookmark = { record: BookmarkRecord; in: EditableItems; delete
 /**
  * Merges the copies of links into one each. Those that stay get what is theirs first, with the ids of the copies, and only then are these deleted:
  * a process that dies in between leaves every bookmark or what it has, and the next call of the key deletes the rest. One that somebody else
- * changes at the same time is left alone with its copies. Throws `forbidden` for who has no Premium.
+ * changes at the same time is left alone with its copies. Throws `premium_required`.
  */
 export function createMergeBookmarks({ bookmarks, savedLinks, store, widgets }: Dependencies) {
   return async (key: string, links: readonly Merge[], viewer: SessionUser): Promise<MergedBookmark[]> => {
-    if (!viewer.is_premium) throw new AppError('forbidden')
+    assertEntitled(viewer, 'duplicates')
     const homes = await savedLinks.of(viewer)
     const copiesOf = (linkId: number) => {
       const widgetIds = homes.filter(({ linkIds }) => linkIds.includes(linkId)).map(({ widget }) => widget.id)

@@ -10,8 +10,9 @@ import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
+import type { SubjectOf } from '../page/owner-plans.ts'
 import { ownedBy, pageOwner } from '../page/page-owner.ts'
-import { isWithinPageLimit } from '../page/changes/page-limit.ts'
+import { assertPageStays, assertRoomForPage } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -28,8 +29,7 @@ type Dependencies = {
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   relay: (pageId: number) => void
   clock: () => Date
-  /** Whether billing entitles this person to more than the free pages. */
-  isPremium: (userId: number) => Promise<boolean>
+  subjectOf: SubjectOf
 }
 type Batch = { owner_id: number; page_id: number; into_page_id?: number | undefined; bookmarks: ImportedBookmark[] }
 type ImportedPage = {
@@ -42,21 +42,7 @@ type ImportedPage = {
 const columnCount = 4
 
 /** The receiving end of an import. The import service chooses the ids, so both calls may be repeated. */
-export function createImportService({ pages, targets, kinds, bookmarks, signals, webhooks, relay, clock, isPremium }: Dependencies) {
-  const limitOf = async (ownerId: number) => ((await isPremium(ownerId)) ? limits.pages_per_user : limits.free_pages)
-  const assertPageLimit = async (ownerId: number) => {
-    const count = await pages.countByOwner(ownerId)
-    if (count < limits.free_pages) return
-    const limit = await limitOf(ownerId)
-    if (count >= limit) throw new AppError('page_limit', { limit })
-  }
-  /** The same of a page that is inserted: concurrent calls may all have counted before any of them inserted. */
-  const assertWithinPageLimit = async (page: PageRecord) => {
-    if ((await pages.countByOwner(page.owner_id)) <= limits.free_pages) return
-    const limit = await limitOf(page.owner_id)
-    if (!(await isWithinPageLimit(pages, page, limit))) throw new AppError('page_limit', { limit })
-  }
-
+export function createImportService({ pages, targets, kinds, bookmarks, signals, webhooks, relay, clock, subjectOf }: Dependencies) {
   return {
     /** Stores bookmarks without a page: no call shows them until the page names their widgets. */
     async storeBatch({ page_id, into_page_id, bookmarks: batch, owner_id: created_by }: Batch): Promise<number> {
@@ -82,7 +68,7 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
     async publish({ owner_id, page_id, title, widgets }: ImportedPage): Promise<PageRecord> {
       const existing = await pages.byId(page_id)
       if (existing?.owner_id === owner_id) return existing
-      await assertPageLimit(owner_id)
+      await assertRoomForPage(pages, owner_id, () => subjectOf(owner_id))
       const last = await pages.lastOfOwner(owner_id)
       const page: PageRecord = {
         _id: page_id,
@@ -106,7 +92,7 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
       const events = pageWebhookEvents(webhooks, 'page.created', page)
       if (await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page)) {
         try {
-          await assertWithinPageLimit(page)
+          await assertPageStays(pages, page, () => subjectOf(owner_id))
         } catch (error) {
           await pages.undoInsert(page._id)
           throw error

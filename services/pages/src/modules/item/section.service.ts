@@ -1,6 +1,7 @@
-import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
+import { assertEntitled } from '@foyer/service-kit/entitled'
+import type { Actor, SubjectOf } from '../page/owner-plans.ts'
 import type { RemovedSection, SectionRecord, WidgetRecord } from '../page/page.model.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
 import { assertRoom } from './commands/assert-room.ts'
@@ -22,13 +23,13 @@ type NewSection = {
   idempotency_key?: string | undefined
 }
 
-type Dependencies<T extends ItemRecord> = { store: ItemStore<T>; changeWidget: ChangeWidget }
+type Dependencies<T extends ItemRecord> = { store: ItemStore<T>; changeWidget: ChangeWidget; subjectOf: SubjectOf }
 
 /** How many deleted sections of a widget can be restored. */
 const maxRemoved = 20
 
 /** Groups of bookmarks and lists of to-dos. Every method gives the widget as it then is. */
-export function createSectionService<T extends ItemRecord>({ store, changeWidget }: Dependencies<T>) {
+export function createSectionService<T extends ItemRecord>({ store, changeWidget, subjectOf }: Dependencies<T>) {
   const rules = rulesOf(store)
   const create = (title: string, idempotency_key?: string): SectionRecord => ({
     id: store.ids(),
@@ -66,15 +67,15 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
   return {
     /**
      * Adds a section at the end and gives its id, the same for the same idempotency key. A widget without any gets two: the first takes the items that are
-     * there. Throws `folder_limit`, `forbidden` where it takes premium, and `not_found` in an inbox, which has no sections.
+     * there. Throws `folder_limit`, `premium_required` where the owner's plan does not allow it, and `not_found` in an inbox, which has no sections.
      */
     async add(
       { page, widget }: EditableWidget,
       { title, first_title, idempotency_key }: NewSection,
-      viewer: Pick<SessionUser, 'is_premium'>,
+      viewer: Actor,
     ): Promise<{ widget: WidgetRecord; id: number }> {
       if (page.is_inbox) throw new AppError('not_found')
-      if (rules.premium && !viewer.is_premium) throw new AppError('forbidden')
+      if (rules.feature) assertEntitled(await subjectOf(page.owner_id, viewer), rules.feature)
       const created = create(title, idempotency_key)
       const first = create(first_title ?? widget.title)
       const existing = (sections: readonly SectionRecord[] = []) =>
@@ -163,18 +164,18 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     /**
      * Moves a section with its items to the end of another widget, and gives both. The target gets the section first, then the items, and only then
      * does the source lose it: a process that dies in between leaves every item in one of the two, and the next call moves the rest. A kind that
-     * needs a section gets a new one in place of its last. Items of the target that are in no section get one before it. Throws `forbidden` where
-     * adding a section takes premium, `not_found`, `folder_limit` and `item_limit`.
+     * needs a section gets a new one in place of its last. Items of the target that are in no section get one before it. Throws `premium_required`
+     * where adding a section does, `not_found`, `folder_limit` and `item_limit`.
      */
     async move(
       from: EditableWidget,
       id: number,
       to: EditableWidget,
       { first_title }: Pick<NewSection, 'first_title'>,
-      viewer: Pick<SessionUser, 'is_premium'>,
+      viewer: Actor,
     ): Promise<{ from: WidgetRecord; to: WidgetRecord }> {
       if (to.page.is_inbox) throw new AppError('not_found')
-      if (rules.premium && !viewer.is_premium) throw new AppError('forbidden')
+      if (rules.feature) assertEntitled(await subjectOf(to.page.owner_id, viewer), rules.feature)
       const hasSection = ({ sections }: WidgetRecord) => sections?.some((section) => section.id === id) === true
       const section = from.widget.sections?.find((candidate) => candidate.id === id)
       if (from.widget.id === to.widget.id || (!section && hasSection(to.widget))) return { from: from.widget, to: to.widget }
@@ -225,5 +226,5 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
 
 /** Of a kind without sections no widget has any, and none can be added. */
 function rulesOf<T extends ItemRecord>({ kind }: ItemStore<T>): SectionRules {
-  return kind.sections ?? { max: 0, required: false, premium: false, nothingToOrder: 'no_items_to_reorder', settings: {} }
+  return kind.sections ?? { max: 0, required: false, feature: null, nothingToOrder: 'no_items_to_reorder', settings: {} }
 }

@@ -19,7 +19,9 @@ export function registerLinkCheckRoutes(
     return { ...rest, links: links.map((broken) => ({ ...presentFoundBookmark(broken), state: broken.state })) }
   })
 
-  serve(app, access, checkLink, ({ widget, params, viewer }) => linkChecks.checkNow(widget.id, params.item_id, viewer))
+  serve(app, access, checkLink, ({ page, widget, params, viewer }) =>
+    linkChecks.checkNow(page, { widget_id: widget.id, id: params.item_id }, viewer),
+  )
 
   serve(app, access, savedLinks, async ({ body }) => ({ link_ids: await stillSaved(body.user_id, body.link_ids) }))
 

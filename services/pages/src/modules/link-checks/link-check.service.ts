@@ -3,11 +3,13 @@ import { addCheckedLinks, checkAddressNow, linkStates } from '@foyer/contracts/p
 import type { LinkState } from '@foyer/contracts/pages/item/link-state'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
+import { assertEntitled } from '@foyer/service-kit/entitled'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { BookmarkHomes } from '../duplicates/bookmark-homes.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
@@ -37,12 +39,13 @@ function stateAt(url: string, state: LinkState): LinkState {
 export function createLinkChecks(options: {
   bookmarks: CheckedBookmarkRepository
   homesOf: BookmarkHomes
+  subjectOf: SubjectOf
   keysOf: AddressKeys
   internal: Pick<InternalClient, 'call'>
   clock: () => Date
   log: Logger
 }) {
-  const { bookmarks, homesOf, keysOf, internal, clock, log } = options
+  const { bookmarks, homesOf, subjectOf, keysOf, internal, clock, log } = options
   const now = () => clock().getTime()
   const renewals = createCache<number, true>({ max: maxRenewals, ttlMs: renewMs, now })
   const declined = createCache<string, true>({ max: maxDeclined, ttlMs: declinedMs, now })
@@ -109,14 +112,10 @@ export function createLinkChecks(options: {
     })
   }
 
-  const assertPremium = ({ is_premium }: SessionUser): void => {
-    if (!is_premium) throw new AppError('forbidden')
-  }
-
   return {
-    /** The bookmarks of a page that something is the matter with, muted ones too, in no order. Throws `forbidden` for who has no Premium. */
-    async ofPage(page: Pick<PageRecord, 'widgets' | 'items'>, viewer: SessionUser): Promise<CheckedBookmark[]> {
-      assertPremium(viewer)
+    /** The bookmarks of a page that something is the matter with, muted ones too, in no order. Throws `premium_required`. */
+    async ofPage(page: Pick<PageRecord, 'owner_id' | 'widgets' | 'items'>, viewer: SessionUser): Promise<CheckedBookmark[]> {
+      assertEntitled(await subjectOf(page.owner_id, viewer), 'broken_links')
       const widgets = page.widgets.filter((widget) => widget.widget_type === 'urllist' && !isLiveCopy(widget))
       const entries = await keysOf(widgets.map((widget) => ({ page, widget })))
       const { states } = await statesOf(entries)
@@ -126,7 +125,7 @@ export function createLinkChecks(options: {
 
     /** The same of all pages of the person, in their order, without those that are muted. */
     async list(viewer: SessionUser): Promise<{ links: BrokenBookmark[]; has_more: boolean; checked: number; unchecked: number }> {
-      assertPremium(viewer)
+      assertEntitled(viewer, 'broken_links')
       const homes = await homesOf(viewer)
       const entries = await keysOf(homes)
       const { states, ...counts } = await statesOf(entries)
@@ -140,11 +139,15 @@ export function createLinkChecks(options: {
       return { links: links.slice(0, limits.broken_links), has_more: links.length > limits.broken_links, ...counts }
     },
 
-    /** Checks the address of a bookmark of a widget at once. Throws `not_found` and `forbidden`. */
-    async checkNow(widgetId: number, id: number, viewer: SessionUser): Promise<LinkState> {
-      assertPremium(viewer)
+    /** Checks the address of a bookmark of a widget at once. Throws `not_found` and `premium_required`. */
+    async checkNow(
+      page: Pick<PageRecord, 'owner_id'>,
+      { widget_id, id }: { widget_id: number; id: number },
+      viewer: SessionUser,
+    ): Promise<LinkState> {
+      assertEntitled(await subjectOf(page.owner_id, viewer), 'broken_links')
       const [record] = await bookmarks.byIds([id])
-      if (record?.widget_id !== widgetId) throw new AppError('not_found')
+      if (record?.widget_id !== widget_id) throw new AppError('not_found')
       return stateAt(record.url, await internal.call(checkAddressNow, { body: { url: record.url } }, { timeoutMs: checkTimeoutMs }))
     },
 

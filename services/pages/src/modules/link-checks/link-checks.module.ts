@@ -3,6 +3,7 @@ import type { Model } from 'mongoose'
 import type { BookmarkHomes } from '../duplicates/bookmark-homes.ts'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageModel } from '../page/page.model.ts'
 import type { WidgetAccess } from '../widget/widget-access.ts'
 import { createAddressKeys } from './address-keys.ts'
@@ -15,6 +16,7 @@ type Options = Pick<Kit<never>, 'internal' | 'clock' | 'log'> & {
   bookmarkModel: Model<BookmarkRecord>
   pageModel: PageModel
   homesOf: BookmarkHomes
+  subjectOf: SubjectOf
   store: ItemStore<BookmarkRecord>
   widgets: Pick<WidgetAccess, 'forEditOfItems'>
 }

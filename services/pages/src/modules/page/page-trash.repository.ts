@@ -1,6 +1,6 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
-import { type PageHead, head, notDeleted, notTombstone } from './page.projections.ts'
+import { type PageHead, head, notDeleted, notInbox, notTombstone } from './page.projections.ts'
 
 /** What lists of deleted pages name. */
 const deletedEntry = { public_id: 1, owner_id: 1, title: 1, share_mode: 1, trashed_at: 1, 'widgets.id': 1 } as const
@@ -80,6 +80,16 @@ export function createPageTrashRepository(pages: PageModel, { changed }: { chang
     async makeInboxAPage(id: number): Promise<void> {
       await pages.updateOne({ _id: id, is_inbox: true }, { $unset: { is_inbox: 1 }, $inc: { version: 1 } })
     },
+    /** How many pages of the same owner were changed for the last time before this one: restoring counts as a change. */
+    countUpdatedBefore: ({ _id, owner_id, updated_at }: Pick<PageRecord, '_id' | 'owner_id' | 'updated_at'>): Promise<number> =>
+      pages
+        .countDocuments({
+          owner_id,
+          ...notInbox,
+          ...notDeleted,
+          $or: [{ updated_at: { $lt: updated_at } }, { updated_at, _id: { $lt: _id } }],
+        })
+        .exec(),
     /** Gives null on a version conflict. */
     async untrash(id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageRecord | null> {
       const page = await pages

@@ -1,5 +1,5 @@
 import { commonSettingsSchema } from '@foyer/contracts/kinds/base/widget-kind'
-import { isPremiumSetting, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
+import { settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
 import { AppError } from '@foyer/service-kit/app-error'
 import { toFieldErrors } from '@foyer/service-kit/error-mapper'
 import type { z } from 'zod'
@@ -22,11 +22,4 @@ export function changeSettings(widgetType: string, settings: Settings, change: S
   }
   const after = Object.fromEntries(Object.entries({ ...settings, ...parsed.data }).filter(([key]) => change[key] !== null))
   return JSON.stringify(after) === JSON.stringify(settings) ? settings : after
-}
-
-/** @throws AppError `forbidden` when a setting that takes premium has changed and the viewer has none */
-export function checkPremiumSettings(widgetType: string, before: Settings, after: Settings, viewer: { is_premium: boolean }): void {
-  if (viewer.is_premium) return
-  const names = [...Object.keys(before), ...Object.keys(after)]
-  if (names.some((name) => isPremiumSetting(widgetType, name) && before[name] !== after[name])) throw new AppError('forbidden')
 }

@@ -34,8 +34,8 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     return body.isLiveCopy ? await copyLive(page, body, { viewer, grants }) : await copyWidgets(page, body, { viewer, grants })
   })
 
-  serve(app, access, updateWidget, async ({ widget, viewer, grants, body }) =>
-    present(await widgets.update(widget.id, body, viewer), { viewer, grants }),
+  serve(app, access, updateWidget, async ({ page, widget, viewer, grants, body }) =>
+    present(await widgets.update({ page, widget }, body, viewer), { viewer, grants }),
   )
 
   serve(app, access, arrangeWidgets, async ({ page, body }) => {

@@ -1,5 +1,4 @@
 import { type IconValue, printIcon } from '@foyer/contracts/icons/icon-text'
-import { isPremiumKind } from '@foyer/contracts/kinds/widget-kinds'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -7,6 +6,7 @@ import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { isFrameSetting } from '../page/live-copies/live-copy.policy.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
+import type { Actor, SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Grants, abilitiesOf } from '../page/page.policy.ts'
 import { ownerOf } from '../page/page-owner.ts'
@@ -15,9 +15,10 @@ import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { linksInSettings, linksSavedEvents } from './saved-hosts.ts'
-import { changeSettings, checkPremiumSettings } from './widget-settings.ts'
+import { assertEntitledToAll, assertOwnerEntitled, featuresOfChange, featuresOfWidget, subjectOfChange } from './widget-entitlements.ts'
+import { changeSettings } from './widget-settings.ts'
 
-type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator; kinds: SectionKinds }
+type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator; kinds: SectionKinds; subjectOf: SubjectOf }
 /** Which kinds of widgets always have a section. */
 type SectionKinds = { needsSection: (widgetType: string) => boolean }
 type Settings = Record<string, unknown>
@@ -31,20 +32,19 @@ type NewWidget = {
 }
 /** An icon of null takes the chosen one away. */
 type WidgetChange = { title?: string | undefined; icon?: IconValue | null | undefined; settings?: Settings | undefined }
-type Viewer = { is_premium: boolean }
+type ChangedWidget = { page: Pick<PageRecord, 'owner_id'>; widget: Pick<WidgetRecord, 'id' | 'widget_type'> }
 type Layout = { columns: number[][]; column_widths?: number[] | undefined }
 /** A page and the id of a widget on it. */
 export type PlacedWidget = { page: PageRecord; id: number }
 
-export function createWidgetService({ pages, changeWidget, ids, kinds }: Dependencies) {
+export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf }: Dependencies) {
   return {
     /** A second call with the same idempotency key gives the widget of the first; `not_found` when that was deleted meanwhile. */
-    async add(page: Authorized<PageRecord, 'edit'>, fields: NewWidget, viewer: Viewer): Promise<PlacedWidget> {
+    async add(page: Authorized<PageRecord, 'edit'>, fields: NewWidget, viewer: Actor): Promise<PlacedWidget> {
       const existing = createdBefore(page, fields.idempotency_key)
       if (existing) return existing
       const widget = newWidget(fields)
-      if (isPremiumKind(widget.widget_type) && !viewer.is_premium) throw new AppError('forbidden')
-      checkPremiumSettings(widget.widget_type, {}, widget.settings, viewer)
+      await assertOwnerEntitled(featuresOfWidget(widget), () => subjectOf(page.owner_id, viewer))
       const column = Math.min(fields.column, page.columns.length - 1)
       const changed = await pages.addWidget(page._id, widget, { column, index: fields.index }, limits.widgets_per_page)
       if (changed) return { page: changed, id: widget.id }
@@ -57,7 +57,12 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
       })
     },
 
-    async update(widgetId: number, { title, icon, settings }: WidgetChange, viewer: Viewer): Promise<PlacedWidget> {
+    async update(
+      { page: { owner_id }, widget: { id: widgetId, widget_type } }: ChangedWidget,
+      { title, icon, settings }: WidgetChange,
+      viewer: Actor,
+    ): Promise<PlacedWidget> {
+      const subject = await subjectOfChange(widget_type, settings, () => subjectOf(owner_id, viewer))
       const nextOf = (widget: WidgetRecord): WidgetRecord => {
         if (isLiveCopy(widget) && !isOfFrame({ title, icon, settings })) throw new AppError('forbidden')
         const next = {
@@ -66,7 +71,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
           ...(icon === undefined ? {} : { icon: icon && printIcon(icon) }),
           settings: changeSettings(widget.widget_type, widget.settings, settings),
         }
-        checkPremiumSettings(widget.widget_type, widget.settings, next.settings, viewer)
+        if (subject) assertEntitledToAll(featuresOfChange(widget.widget_type, widget.settings, next.settings), subject)
         const isSame = next.title === widget.title && (next.icon ?? null) === (widget.icon ?? null) && next.settings === widget.settings
         return isSame ? widget : next
       }

@@ -1,3 +1,4 @@
+import type { Feature } from '@foyer/contracts/billing/entitlements'
 import type { PageNewsItem } from '@foyer/contracts/pages/page/public-pages'
 import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import type { PendingEvent } from '@foyer/service-kit/events'
@@ -15,8 +16,8 @@ export type SectionRules = {
   max: number
   /** A widget always has a section: its first is made with it, and its last cannot be deleted. */
   required: boolean
-  /** Adding one takes premium. */
-  premium: boolean
+  /** What adding one takes. */
+  feature: Feature | null
   /** What is said of an order that names fewer than two of them. */
   nothingToOrder: 'no_folders_to_reorder' | 'no_items_to_reorder'
   /** The settings that name the active section (an id) and the collapsed ones (a list of ids). */

@@ -12,7 +12,7 @@ export const bookmarkKind = defineItemKind<BookmarkRecord>({
   sections: {
     max: limits.folders_per_widget,
     required: false,
-    premium: true,
+    feature: 'groups',
     nothingToOrder: 'no_folders_to_reorder',
     settings: { active: 'g_a', collapsed: 'g_c' },
   },

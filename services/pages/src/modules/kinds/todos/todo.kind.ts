@@ -7,7 +7,7 @@ import { registerTodoRoutes } from './todo.routes.ts'
 export const todoKind = defineItemKind<TodoRecord>({
   type: 'todo',
   max: limits.todos_per_widget,
-  sections: { max: limits.todo_lists_per_widget, required: true, premium: false, nothingToOrder: 'no_items_to_reorder', settings: {} },
+  sections: { max: limits.todo_lists_per_widget, required: true, feature: null, nothingToOrder: 'no_items_to_reorder', settings: {} },
   search: { fields: ['text'], textCount: 1, textsOf: ({ text }) => [text] },
   copyOf: ({ text, is_done, due }) => ({ text, is_done, ...(due ? { due } : {}) }),
   createModel: createTodoModel,

@@ -28,6 +28,7 @@ function trashOf(...states: PageRecord[]) {
     clock: () => now,
     relay: () => undefined,
     defaultPage: { ensure: async () => null },
+    subjectOf: async () => ({ is_premium: true }),
   }
   const deletePage = createDeletePage(deps)
   return { trash: createPageTrash({ ...deps, deletePage }), deletePage, tombstones }

@@ -1,27 +1,50 @@
-import { limits } from '@foyer/contracts/limits'
+import { type Subject, planOf, quotaOf } from '@foyer/contracts/billing/entitlements'
+import { AppError } from '@foyer/service-kit/app-error'
 import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { PageRecord } from '../page.model.ts'
 import type { PageRepository } from '../page.repository.ts'
 
-/** How many pages somebody may have. */
-export const pageLimitOf = (owner: { is_premium: boolean }): number => (owner.is_premium ? limits.pages_per_user : limits.free_pages)
+/** Says whose plan counts; asked only where an owner has more pages than any plan allows. */
+type Owner = () => Promise<Subject> | Subject
+type CountedPage = Pick<PageRecord, '_id' | 'owner_id'>
 
+const minimum = quotaOf('free', 'pages')
 const intervalMs = 20
 const timeoutMs = 1_000
 
+/** How many pages somebody may have. */
+const pageLimitOf = (subject: Subject): number => quotaOf(planOf(subject), 'pages')
+
+/** How many more pages somebody may have. */
+export async function pagesLeft(pages: Pick<PageRepository, 'countByOwner'>, ownerId: number, subject: Subject): Promise<number> {
+  return Math.max(0, pageLimitOf(subject) - (await pages.countByOwner(ownerId)))
+}
+
+/** Throws `page_limit` where an owner has no room for another page. */
+export async function assertRoomForPage(pages: Pick<PageRepository, 'countByOwner'>, ownerId: number, owner: Owner): Promise<void> {
+  const count = await pages.countByOwner(ownerId)
+  if (count < minimum) return
+  const limit = pageLimitOf(await owner())
+  if (count >= limit) throw new AppError('page_limit', { limit })
+}
+
 /**
- * Whether a page that has just been inserted is within its owner's limit; whoever inserted it removes it where it is not. Of pages that
- * concurrent calls insert, those with the lower ids stay: they wait until the others are removed. A page stays only once it has been seen
- * within the limit after its insertion, so that never more stay than the limit allows.
+ * The same of a page that has just been inserted, for concurrent calls may all have counted before any of them inserted; who inserted it removes it
+ * where this throws. Of pages that concurrent calls insert, the first stay: they wait until the others are removed. A page stays only once it has
+ * been seen within the limit after its insertion, so that never more stay than the limit allows. `countBefore`: how many pages of the owner come
+ * before this one; by default those with lower ids.
  */
-export async function isWithinPageLimit(
+export async function assertPageStays(
   pages: Pick<PageRepository, 'countByOwner'>,
-  page: Pick<PageRecord, '_id' | 'owner_id'>,
-  limit: number,
-): Promise<boolean> {
+  page: CountedPage,
+  owner: Owner,
+  countBefore = (): Promise<number> => pages.countByOwner(page.owner_id, page._id),
+): Promise<void> {
+  if ((await pages.countByOwner(page.owner_id)) <= minimum) return
+  const limit = pageLimitOf(await owner())
   const attempt = async (): Promise<boolean | null> => {
     if ((await pages.countByOwner(page.owner_id)) <= limit) return true
-    return (await pages.countByOwner(page.owner_id, page._id)) < limit ? null : false
+    return (await countBefore()) < limit ? null : false
   }
-  return (await pollUntil(attempt, { intervalMs, timeoutMs })) ?? false
+  if (!(await pollUntil(attempt, { intervalMs, timeoutMs }))) throw new AppError('page_limit', { limit })
 }

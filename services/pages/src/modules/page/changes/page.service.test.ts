@@ -29,6 +29,7 @@ describe('creating a page at the page limit', () => {
       backgrounds: none,
       marks: none,
       slugs: none,
+      subjectOf: none,
       ids: createIdGenerator(),
       clock: () => new Date(),
     })

@@ -3,6 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { type OrderedSectionId, orderedSectionIds } from '@foyer/contracts/pages/page/page-marks'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'
+import { assertEntitled } from '@foyer/service-kit/entitled'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -10,8 +11,9 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { DefaultPage } from './default-page.ts'
-import { isWithinPageLimit, pageLimitOf } from './page-limit.ts'
+import { assertPageStays, assertRoomForPage } from './page-limit.ts'
 import { type PageOwner, ownedBy, pageOwner } from '../page-owner.ts'
+import type { SubjectOf } from '../owner-plans.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageSlugService } from './page-slug.service.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
@@ -37,6 +39,7 @@ type Dependencies = {
   backgrounds: Pick<PageBackgrounds, 'fieldsOf'>
   marks: Pick<PageMarksService, 'star' | 'removeStar' | 'order'>
   slugs: Pick<PageSlugService, 'set'>
+  subjectOf: SubjectOf
   ids: IdGenerator
   clock: () => Date
 }
@@ -52,7 +55,7 @@ const firstColumns = 3
 const defaultColumns = 1
 
 export function createPageService(deps: Dependencies) {
-  const { pages, view, signals, webhooks, describeOwner, relay, defaultPage, backgrounds, marks, slugs, ids, clock } = deps
+  const { pages, view, signals, webhooks, describeOwner, relay, defaultPage, backgrounds, marks, slugs, subjectOf, ids, clock } = deps
   const newPage = (
     fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>,
     columnCount: number,
@@ -95,12 +98,13 @@ export function createPageService(deps: Dependencies) {
       const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.id, idempotency_key) : null)
       const repeated = await existing()
       if (repeated) return repeated
-      const limit = pageLimitOf(owner)
-      if ((await pages.countByOwner(owner.id)) >= limit) {
+      try {
+        await assertRoomForPage(pages, owner.id, () => owner)
+      } catch (error) {
         // Two calls with one key may race for the last page of the limit.
         const raced = await existing()
         if (raced) return raced
-        throw new AppError('page_limit', { limit })
+        throw error
       }
       const last = await pages.lastOfOwner(owner.id)
       const ownerFields = { ...pageOwner(last ?? (await describeOwner(owner.id))), ...ownedBy(owner.id), owner_name: owner.name }
@@ -108,10 +112,11 @@ export function createPageService(deps: Dependencies) {
       const page = newPage(fields, column_count, last?.order ?? null)
       const events = pageWebhookEvents(webhooks, 'page.created', page)
       if (await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page)) {
-        // Concurrent calls may all have counted before any of them inserted.
-        if (!(await isWithinPageLimit(pages, page, limit))) {
+        try {
+          await assertPageStays(pages, page, () => owner)
+        } catch (error) {
           await pages.undoInsert(page._id)
-          throw new AppError('page_limit', { limit })
+          throw error
         }
         if (events.length > 0) relay(page._id)
         await listChanged(owner.id)
@@ -162,12 +167,12 @@ export function createPageService(deps: Dependencies) {
 
     /**
      * Archives a page, which removes its owner's star, or brings it back; without `isArchived` the other of both. A second run changes nothing.
-     * Throws `forbidden` for archiving without Premium; what is archived can always be brought back.
+     * Throws `premium_required` for archiving without the feature; what is archived can always be brought back.
      */
     async archive(page: Authorized<PageRecord, 'archive'>, isArchived: boolean | undefined, owner: SessionUser): Promise<boolean> {
       const wasArchived = page.is_archived ?? false
       const next = isArchived ?? !wasArchived
-      if (next && !owner.is_premium) throw new AppError('forbidden')
+      if (next) assertEntitled(await subjectOf(page.owner_id, owner), 'archive')
       if (next !== wasArchived) await write(page, { is_archived: next })
       if (next) await marks.removeStar(owner.id, page._id)
       await defaultPage.ensure(page.owner_id)

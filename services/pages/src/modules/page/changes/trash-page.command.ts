@@ -7,12 +7,14 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createMoveAcks } from '../ack-moves.ts'
 import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
+import type { SubjectOf } from '../owner-plans.ts'
 import type { PageRecord } from '../page.model.ts'
 import { authorizeTask } from '../page.policy.ts'
 import type { PageEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { DefaultPage } from './default-page.ts'
 import type { DeletePage } from './delete-page.command.ts'
+import { assertPageStays, assertRoomForPage } from './page-limit.ts'
 import { pageDeletedWebhook, pageWebhookEvents } from './page-webhooks.ts'
 
 type Dependencies = {
@@ -23,6 +25,7 @@ type Dependencies = {
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   clock: () => Date
   relay: (pageId: number) => void
+  subjectOf: SubjectOf
 }
 
 /** How long a deleted page can be restored. */
@@ -35,7 +38,7 @@ export type PageTrash = ReturnType<typeof createPageTrash>
  * A deleted page stays whole for a while, seen by nobody, and can be restored by its owner. Its items and feeds are deleted once it is purged:
  * after that time, when its owner says so, or when too many newer ones were deleted.
  */
-export function createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay }: Dependencies) {
+export function createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay, subjectOf }: Dependencies) {
   const listed = async (ownerId: number): Promise<DeletedEntry[]> =>
     (await pages.trashedByOwner(ownerId, limits.deleted_pages + purgedAtOnce)).toSorted(
       (a, b) => b.trashed_at.getTime() - a.trashed_at.getTime() || b._id - a._id,
@@ -48,6 +51,14 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
   const announce = async ({ _id, owner_id }: PageRecord): Promise<void> => {
     await signals.publish({ name: 'page.access_changed', page_id: _id })
     await signals.publish({ name: 'pages.changed', user_id: owner_id })
+  }
+  /** As if it had never been restored; webhooks are told both. */
+  const undoRestore = async ({ _id }: PageRecord, trashedAt: Date): Promise<void> => {
+    await retryOnVersionConflict(
+      () => pages.byIdWithTrash(_id),
+      (current) =>
+        current.trashed_at ? Promise.resolve(current) : pages.trash(_id, current.version, trashedAt, pageDeletedWebhook(webhooks, current)),
+    )
   }
 
   return {
@@ -86,8 +97,8 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
     /** Throws `page_limit` where the owner has no room for another page. A page that is not deleted stays as it is. */
     async restore(page: Authorized<PageRecord, 'restore'>, owner: SessionUser): Promise<PageRecord> {
       if (!page.trashed_at) return page
-      const limit = owner.is_premium ? limits.pages_per_user : limits.free_pages
-      if ((await pages.countByOwner(owner.id)) >= limit) throw new AppError('page_limit', { limit })
+      const subject = () => subjectOf(page.owner_id, owner)
+      await assertRoomForPage(pages, page.owner_id, subject)
       const restored = await retryOnVersionConflict(
         () => pages.byIdWithTrash(page._id),
         async (current) =>
@@ -95,8 +106,15 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
             ? pages.untrash(current._id, current.version, clock(), pageWebhookEvents(webhooks, 'page.created', current))
             : current,
       )
-      relay(page._id)
-      await defaultPage.ensure(owner.id)
+      try {
+        await assertPageStays(pages, restored, subject, () => pages.countUpdatedBefore(restored))
+      } catch (error) {
+        await undoRestore(restored, page.trashed_at)
+        throw error
+      } finally {
+        relay(page._id)
+      }
+      await defaultPage.ensure(page.owner_id)
       await announce(restored)
       return restored
     },
