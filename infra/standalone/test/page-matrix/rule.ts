@@ -45,7 +45,7 @@ const abilityTable = readTable(`
   reader              x     x     x       -     -      -        -      -       -       -       -
   visitor             x     -     -       -     -      -        -      -       -       -       -
   nobody              -     -     -       -     -      -        -      -       -       -       -`)
-export type Part = 'owner' | 'owner in the trash' | 'editor' | 'reader' | 'visitor' | 'nobody'
+type Part = 'owner' | 'owner in the trash' | 'editor' | 'reader' | 'visitor' | 'nobody'
 
 /**
  * The part of each caller in a page that is there, by how it is shared. `(key)`: by a secret that their browser has, or that came with the list of
