@@ -76,6 +76,14 @@ describe('going round the types', () => {
   })
 })
 
+describe('a routes file', () => {
+  it('makes no service', () => {
+    const text = 'const notes = createNoteService({ store })'
+    expect(problems('services/pages/src/modules/kinds/notes/note.routes.ts', text)).toHaveLength(1)
+    expect(problems('services/pages/src/modules/kinds/notes/note.kind.ts', text)).toEqual([])
+  })
+})
+
 describe('branding what was judged', () => {
   it.each(["import { asAuthorized } from '@foyer/service-kit/authorized'", "const page = loaded as Authorized<Page, 'edit'>"])(
     'refuses `%s` outside of policies and authorizers',

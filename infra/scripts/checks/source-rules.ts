@@ -60,6 +60,11 @@ const rules: Rule[] = [
     unlessExplained: true,
     message: 'ask exactly (`findOne`, `countDocuments`): an estimate is wrong after an unclean end; or say above what it is good for',
   },
+  {
+    on: (path) => path.startsWith('services/') && path.endsWith('.routes.ts'),
+    pattern: /\bcreate[A-Z]\w*\(/,
+    message: 'a routes file makes nothing: take what it calls from the dependencies, which deps.ts and the modules compose',
+  },
   { on: isProduct, pattern: /@ts-(ignore|nocheck)\b/, message: 'no @ts-ignore' },
   { on: () => true, pattern: /\b(describe|it|test)\.only\(/, message: 'a focused test hides all others' },
   {

@@ -12,6 +12,7 @@ import { securityHeaders } from './modules/headers/security-headers.ts'
 import { createRateLimits } from './modules/limits/rate-limits.ts'
 import { mayReadMetrics } from './modules/metrics/metrics-access.ts'
 import { registerOperatorsRoutes } from './modules/operators/operators.routes.ts'
+import { createGroupLimits } from './modules/limits/group-limits.ts'
 import { registerProxyRoutes } from './modules/proxy/proxy.routes.ts'
 import { createPageHeads } from './modules/rendering/page-heads.ts'
 import { registerPublicPagesRoutes } from './modules/public-pages/public-pages.routes.ts'
@@ -85,7 +86,7 @@ export async function buildApp({
     limits,
     pageGrants,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
-    upstream: { connections: config.UPSTREAM_CONNECTIONS, maxWaitMs: config.UPSTREAM_WAIT_MS },
+    groupLimits: createGroupLimits({ connections: config.UPSTREAM_CONNECTIONS, maxWaitMs: config.UPSTREAM_WAIT_MS }),
     csrfCookieOptions,
   })
   if (config.OPERATORS_URL) {

@@ -5,7 +5,8 @@ import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
 import { connectProducer } from '@foyer/service-kit/redis'
 import type { Config } from './config.ts'
 import { type AuditRecorder, createAuditRecorder } from './modules/board/audit-recorder.ts'
-import { type KnownQueues, createKnownQueues } from './modules/board/known-queues.ts'
+import { type Board, createBoard } from './modules/board/board.ts'
+import { createKnownQueues } from './modules/board/known-queues.ts'
 
 export type Deps = {
   config: Config
@@ -13,7 +14,7 @@ export type Deps = {
   metrics: Metrics
   identities: IdentitySigner
   audit: AuditRecorder
-  queues: KnownQueues
+  board: Board
   ping: () => Promise<unknown>
   close(): Promise<void>
 }
@@ -30,7 +31,7 @@ export function createDeps(config: Config, accountsUrl: () => string): Deps {
     metrics: createMetrics('operators'),
     identities,
     audit: createAuditRecorder({ internal, log }),
-    queues,
+    board: createBoard({ queues }),
     ping: () => redis.ping(),
     async close() {
       await queues.close()

@@ -14,8 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from '../csrf/csrf.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import { addressKey } from '../limits/address-key.ts'
-import { createAdmission } from '../limits/admission.ts'
-import { createPlaces } from '../limits/places.ts'
+import type { GroupLimits } from '../limits/group-limits.ts'
 import { boundedBody } from '../limits/body-limit.ts'
 import { checkLocal } from '../limits/local-access.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -39,8 +38,8 @@ export type ProxyDeps = CsrfOptions &
     limits: RateLimits
     pageGrants: PageGrants
     timeoutMs: number
-    /** How many requests each group of endpoints may have at a service at once, and how long further ones wait. */
-    upstream: { connections: number; maxWaitMs: number }
+    /** How many requests each group of endpoints may have at a service at once. */
+    groupLimits: GroupLimits
   }
 
 /** Every public endpoint of the contracts under /api, each to the service that owns it, but for those that the gateway answers itself. No path is served that no contract names. */
@@ -63,9 +62,8 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
     if (!endpoint) throw new AppError('not_found')
     return endpoint
   }
-  const { connections, maxWaitMs } = deps.upstream
-  const admission = createAdmission({ max: connections, maxWaiting: connections * waitingPerConnection, maxWaitMs })
-  const places = createPlaces()
+  const { connections } = deps.groupLimits
+  const { admission, places } = deps.groupLimits.ofGroup()
   const flowName = flowCookie(deps.csrfCookieOptions.secure)
   const sessionsOf = new WeakMap<FastifyRequest, Session>()
   const endsToRecord = new WeakMap<FastifyRequest, (status: number) => void>()
@@ -169,9 +167,6 @@ async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint
     readSession(request, reply, { sessions: deps.sessions, https: deps.csrfCookieOptions.secure })
   )
 }
-
-/** Requests that wait beyond those that a service has: more are refused at once. */
-const waitingPerConnection = 32
 
 function laneOf(endpoint: GatewayRoute): 'stream' | 'internet' | 'store' {
   if (isStream(endpoint)) return 'stream'

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createBullBoard } from '@bull-board/api'
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { identityHeader } from '@foyer/contracts/identity'
 import { operatorsBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type BoardCall, createBoardCalls } from './board-calls.ts'
+import type { BoardCall } from './board-calls.ts'
+import { type Board, boardFiles } from './board.ts'
 import { boardPage, pagePolicy } from './board-page.ts'
 import { type AuditRecorder, actingOperator, queueAct } from './audit-recorder.ts'
 import { wayBack, wayBackStyle } from './way-back.ts'
-import type { KnownQueues } from './known-queues.ts'
-
-const ui = dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/package.json')))
 
 /** What an operator may do to jobs: run them again, now or at last, and remove them. Queues themselves are the code's to arrange. */
 const writable = /^\/api\/queues\/:queueName\/(?:retry\/:queueStatus|clean\/:queueStatus|promote|:jobId\/(?:retry|clean|promote))$/
@@ -23,28 +18,18 @@ const writable = /^\/api\/queues\/:queueName\/(?:retry\/:queueStatus|clean\/:que
 /** bull-board, served by our own routes: its page without what our policy forbids, its calls but for those that change more than jobs. */
 export async function registerBoardRoutes(
   app: FastifyInstance,
-  deps: { audit: AuditRecorder; identities: IdentitySigner; queues: KnownQueues },
+  deps: { audit: AuditRecorder; identities: IdentitySigner; board: Board },
 ): Promise<void> {
-  const { calls, adapter } = createBoardCalls()
-  const miscLinks = [{ text: 'Site administration', url: '/admin' }]
-  const uiConfig = { boardTitle: 'Foyer', hideDocsLink: true, hideRedisDetails: true, miscLinks }
-  const board = createBullBoard({ queues: [], serverAdapter: adapter, options: { uiBasePath: ui, uiConfig } })
-  const shown = new Set<string>()
+  const { calls, showAll } = deps.board
   const performed = async (call: BoardCall, request: FastifyRequest) => {
     const act = call.method === 'GET' ? null : queueAct(call.route, request.params as Record<string, string>)
     if (!act) return answerOf(call, request)
     const identity = deps.identities.verify(String(request.headers[identityHeader]))
     return deps.audit.record({ ...act, ...actingOperator(identity, request) }, () => answerOf(call, request))
   }
-  const showAll = async () => {
-    for (const queue of await deps.queues.all()) {
-      if (!shown.has(queue.name)) board.addQueue(new BullMQAdapter(queue))
-      shown.add(queue.name)
-    }
-  }
 
   await app.register(fastifyStatic, {
-    root: join(ui, 'dist/static'),
+    root: join(boardFiles, 'dist/static'),
     prefix: '/static/',
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -55,7 +40,7 @@ export async function registerBoardRoutes(
   app.get(`/${wayBack.file}`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'private, no-cache').send(wayBackStyle),
   )
-  const page = boardPage(readFileSync(join(ui, 'dist/index.ejs'), 'utf8'), { base: operatorsBase, config: calls.config() })
+  const page = boardPage(readFileSync(join(boardFiles, 'dist/index.ejs'), 'utf8'), { base: operatorsBase, config: calls.config() })
   for (const url of calls.pages()) {
     app.get(url, async (_request, reply) => {
       return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page)

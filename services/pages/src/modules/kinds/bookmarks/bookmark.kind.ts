@@ -1,5 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { defineItemKind } from '../../item/define-item-kind.ts'
+import { createBookmarkBatches } from './bookmark-batch.service.ts'
+import { createBookmarkService } from './bookmark.service.ts'
 import { type BookmarkRecord, createBookmarkModel } from './bookmark.model.ts'
 import { copyOfBookmark } from './bookmark-copy.ts'
 import { newsOfBookmark, presentBookmarks, presentLinks } from './bookmark.presenter.ts'
@@ -30,5 +32,8 @@ export const bookmarkKind = defineItemKind<BookmarkRecord>({
   isForEditors: ({ tags = [] }) => tags.length > 0,
   presentItems: presentBookmarks,
   presentPart: presentLinks,
-  routes: registerBookmarkRoutes,
+  routes: (app, { access, store, sections, widgets, addresses }) => {
+    const bookmarks = createBookmarkService({ store, widgets, addresses })
+    registerBookmarkRoutes(app, { access, store, sections, bookmarks, batches: createBookmarkBatches({ store, widgets }) })
+  },
 })

@@ -16,15 +16,18 @@ import type { ItemRouteDeps } from '../../item/define-item-kind.ts'
 import { registerItemRoutes } from '../../item/item.routes.ts'
 import type { EditableItems } from '../../widget/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
-import { createBookmarkBatches } from './bookmark-batch.service.ts'
+import type { BookmarkBatches } from './bookmark-batch.service.ts'
 import { presentBookmark } from './bookmark.presenter.ts'
-import { createBookmarkService } from './bookmark.service.ts'
+import type { BookmarkService } from './bookmark.service.ts'
 import { registerGroupRoutes } from './group.routes.ts'
 
-export function registerBookmarkRoutes(app: FastifyInstance, { access, ...services }: ItemRouteDeps<BookmarkRecord>): void {
-  const { store, sections, widgets, addresses } = services
-  const bookmarks = createBookmarkService({ store, widgets, addresses })
-  const batches = createBookmarkBatches({ store, widgets })
+type Dependencies = Pick<ItemRouteDeps<BookmarkRecord>, 'access' | 'store' | 'sections'> & {
+  bookmarks: BookmarkService
+  batches: BookmarkBatches
+}
+
+export function registerBookmarkRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { access, store, sections, bookmarks, batches } = deps
   const present = (record: BookmarkRecord, { widget }: Pick<EditableItems, 'widget'>) =>
     presentBookmark(record, { widget, forEditor: true })
   const endpoints = { add: addItem, update: updateItem, delete: deleteItem, restore: restoreItem, order: orderItems }

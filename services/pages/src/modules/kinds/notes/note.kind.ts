@@ -3,6 +3,7 @@ import { defineItemKind } from '../../item/define-item-kind.ts'
 import { type NoteRecord, createNoteModel } from './note.model.ts'
 import { newsOfNote, presentNotes } from './note.presenter.ts'
 import { registerNoteRoutes } from './note.routes.ts'
+import { createNoteService } from './note.service.ts'
 
 export const noteKind = defineItemKind<NoteRecord>({
   type: 'notes',
@@ -15,5 +16,5 @@ export const noteKind = defineItemKind<NoteRecord>({
   createModel: createNoteModel,
   presentItems: presentNotes,
   presentPart: presentNotes,
-  routes: registerNoteRoutes,
+  routes: (app, { access, store, widgets }) => registerNoteRoutes(app, { access, store, notes: createNoteService({ store, widgets }) }),
 })

@@ -5,11 +5,12 @@ import type { ItemRouteDeps } from '../../item/define-item-kind.ts'
 import { registerItemRoutes } from '../../item/item.routes.ts'
 import type { NoteRecord } from './note.model.ts'
 import { presentNote } from './note.presenter.ts'
-import { createNoteService } from './note.service.ts'
+import type { NoteService } from './note.service.ts'
 
-export function registerNoteRoutes(app: FastifyInstance, { access, store, widgets }: ItemRouteDeps<NoteRecord>): void {
+type Dependencies = Pick<ItemRouteDeps<NoteRecord>, 'access' | 'store'> & { notes: NoteService }
+
+export function registerNoteRoutes(app: FastifyInstance, { access, store, notes }: Dependencies): void {
   const endpoints = { add: addNote, update: updateNote, delete: deleteNote, restore: restoreNote, order: orderNotes }
-  const notes = createNoteService({ store, widgets })
   registerItemRoutes(app, access, endpoints, { store, present: presentNote, ...notes })
 
   serve(app, access, moveNote, async ({ page, widget, viewer, params, body }) =>

@@ -9,6 +9,8 @@ import type { NoteRecord } from './note.model.ts'
 
 type NewNote = { text: string; after: number | null; idempotency_key?: string | undefined }
 
+export type NoteService = ReturnType<typeof createNoteService>
+
 export function createNoteService({ store, widgets }: { store: ItemStore<NoteRecord>; widgets: WidgetAccess }) {
   return {
     add: (to: EditableWidget, { text, after, idempotency_key }: NewNote, viewer: SessionUser): Promise<NoteRecord> =>

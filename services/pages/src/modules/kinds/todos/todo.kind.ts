@@ -3,6 +3,7 @@ import { defineItemKind } from '../../item/define-item-kind.ts'
 import { type TodoRecord, createTodoModel } from './todo.model.ts'
 import { presentTodoLists, presentTodos } from './todo.presenter.ts'
 import { registerTodoRoutes } from './todo.routes.ts'
+import { createTodoService } from './todo.service.ts'
 
 export const todoKind = defineItemKind<TodoRecord>({
   type: 'todo',
@@ -13,5 +14,6 @@ export const todoKind = defineItemKind<TodoRecord>({
   createModel: createTodoModel,
   presentItems: presentTodoLists,
   presentPart: presentTodos,
-  routes: registerTodoRoutes,
+  routes: (app, { access, store, sections, widgets }) =>
+    registerTodoRoutes(app, { access, store, sections, todos: createTodoService({ store, widgets }) }),
 })

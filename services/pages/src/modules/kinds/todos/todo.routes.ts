@@ -6,11 +6,12 @@ import { registerItemRoutes } from '../../item/item.routes.ts'
 import { registerTodoListRoutes } from './todo-list.routes.ts'
 import type { TodoRecord } from './todo.model.ts'
 import { presentTodo } from './todo.presenter.ts'
-import { createTodoService } from './todo.service.ts'
+import type { TodoService } from './todo.service.ts'
 
-export function registerTodoRoutes(app: FastifyInstance, { access, store, sections, widgets }: ItemRouteDeps<TodoRecord>): void {
+type Dependencies = Pick<ItemRouteDeps<TodoRecord>, 'access' | 'store' | 'sections'> & { todos: TodoService }
+
+export function registerTodoRoutes(app: FastifyInstance, { access, store, sections, todos }: Dependencies): void {
   const endpoints = { add: addTodo, update: updateTodo, delete: deleteTodo, restore: restoreTodo, order: orderTodos }
-  const todos = createTodoService({ store, widgets })
   registerItemRoutes(app, access, endpoints, { store, present: presentTodo, ...todos })
   registerTodoListRoutes(app, { access, lists: sections })
 

@@ -15,6 +15,8 @@ type TodoChange = { text?: string | undefined; is_done?: boolean | undefined; du
 type Target = { list_id?: number | undefined; after?: AfterItem }
 type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: AfterItem }
 
+export type TodoService = ReturnType<typeof createTodoService>
+
 export function createTodoService({ store, widgets }: { store: ItemStore<TodoRecord>; widgets: WidgetAccess }) {
   return {
     async add(
