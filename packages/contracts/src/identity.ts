@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planSchema } from './billing/entitlements.ts'
+import { planSchema } from './billing/plan-schema.ts'
 import { limits } from './limits.ts'
 import { serviceCallers } from './routes.ts'
 import { apiScopes } from './scopes.ts'

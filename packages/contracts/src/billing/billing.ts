@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
-import { planSchema } from './entitlements.ts'
+import { planSchema } from './plan-schema.ts'
 
 export const entitlements = endpoint({
   name: 'entitlements',

@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { limits } from '../limits.ts'
 
 /** The plans, the smallest first. `unlimited` is everyone's while billing is off; no subscription has it. */
 export const plans = ['free', 'premium', 'team', 'enterprise', 'unlimited'] as const
-export const planSchema = z.enum(plans)
-export type Plan = z.infer<typeof planSchema>
+export type Plan = (typeof plans)[number]
 
 /** What a plan allows or does not. */
 export const features = [
@@ -17,8 +15,7 @@ export const features = [
   'hidden_search_bar',
   'analytics',
 ] as const
-export const featureSchema = z.enum(features)
-export type Feature = z.infer<typeof featureSchema>
+export type Feature = (typeof features)[number]
 
 /** How many a plan allows. */
 export const quotas = ['pages', 'members', 'domains'] as const

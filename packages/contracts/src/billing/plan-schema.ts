@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { plans } from './entitlements.ts'
+
+/** Apart from the table, which the web reads without what reads schemas. */
+export const planSchema = z.enum(plans)
