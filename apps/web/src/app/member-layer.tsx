@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { NoticeBar } from '../entities/notification/notice-bar.tsx'
+import { explainRefusal } from '../entities/premium/premium-prompt.ts'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
 import { useRecordView } from '../entities/page/record-view.ts'
@@ -15,7 +16,7 @@ import { loadRoutes } from '../lib/api/api-client.ts'
 import { watchKeyboard } from '../lib/browser/keyboard-inset.ts'
 import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
-import { onReauthenticationRequired } from '../lib/api/api-client.ts'
+import { onPremiumRequired, onReauthenticationRequired } from '../lib/api/api-client.ts'
 import { AddRequest } from './add-request.tsx'
 import { MemberOverlays } from './member-overlays.tsx'
 import { startPageMutations } from './page-mutations.ts'
@@ -41,6 +42,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   useRecordView()
   const isIdle = useIdle()
   useEffect(startAskingForProof, [])
+  useEffect(() => onPremiumRequired(explainRefusal), [])
   const user = useCurrentUser()
   const { isOffered, isOn } = useEditModeSwitch()
   return (

@@ -64,7 +64,7 @@ describe('a picture that is pasted onto a page', () => {
     if (state.user) state.user = { ...state.user, is_premium: false }
     const { user, sheet } = await pastePictures([png('cat.png')])
     await user.click(await sheet.findByRole('button', { name: new RegExp(t('clipboard:addPictures', { count: 1 })) }))
-    expect(await screen.findByRole('dialog', { name: t('premium:reason.widget') })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: t('premium:reason.premium_widgets') })).toBeVisible()
     expect(server.calls('uploadFile')).toHaveLength(0)
   })
 

@@ -21,7 +21,7 @@ export function ArchiveItem({ page }: { page: PageRef & { is_archived: boolean }
     )
   }
   return (
-    <MenuItem icon={Archive} onSelect={() => (isOffered ? archive({ page, isArchived: true }) : askForPremium('archivedPages'))}>
+    <MenuItem icon={Archive} onSelect={() => (isOffered ? archive({ page, isArchived: true }) : askForPremium('archive'))}>
       <span className="flex-1">{t('archive')}</span> {!isOffered && <PremiumBadge />}
     </MenuItem>
   )

@@ -11,10 +11,16 @@ describe('premium policy', () => {
     expect([canAddGroup(free), canChooseGroupTabs(free), canArchive(free)]).toEqual([false, false, false])
   })
 
+  it('goes by the plan where the server names one', () => {
+    expect(canAddGroup({ is_premium: false, plan: 'team' })).toBe(true)
+    expect(canAddPage({ is_premium: true, plan: 'free' }, limits.free_pages)).toBe(false)
+  })
+
   it('lets free accounts add pages below their limit', () => {
     expect(canAddPage(free, limits.free_pages - 1)).toBe(true)
     expect(canAddPage(free, limits.free_pages)).toBe(false)
     expect(canAddPage(premium, limits.free_pages)).toBe(true)
+    expect(canAddPage(premium, limits.pages_per_user)).toBe(false)
   })
 
   it('lets free accounts add only widgets of kinds without premium', () => {

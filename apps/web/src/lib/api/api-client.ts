@@ -39,6 +39,7 @@ async function callUntilProven(name: PublicEndpoint, route: PublicRoute, options
     // The gateway has set a fresh token together with its refusal, so one more try settles it.
     if (hasCode(error, 'csrf_failed')) return await send(route, options)
     if (hasCode(error, 'unauthenticated') && !isOfAnother(options)) reportUnauthenticated(name)
+    if (hasCode(error, 'premium_required') && route.method !== 'GET') premiumRequired(error)
     if (hasCode(error, 'reauthentication_required') && (await (await prover.promise)())) return callUntilProven(name, route, options)
     throw error
   }
@@ -79,6 +80,11 @@ export function onUnauthenticated(listener: (endpoint: PublicEndpoint) => void):
   unauthenticated = listener
 }
 
+/** Names the one who hears that a change takes a feature which the plan does not have. */
+export function onPremiumRequired(listener: (error: ApiError) => void): void {
+  premiumRequired = listener
+}
+
 /** Says that a call was answered as nobody's: the session has ended. */
 export function reportUnauthenticated(endpoint: PublicEndpoint): void {
   unauthenticated(endpoint)
@@ -98,6 +104,7 @@ export function onReauthenticationRequired(prove: () => Promise<boolean>): () =>
 const withoutProver = () => Promise.withResolvers<() => Promise<boolean>>()
 let prover = withoutProver()
 let language = ''
+let premiumRequired: (error: ApiError) => void = () => undefined
 let unauthenticated: (endpoint: PublicEndpoint) => void = () => undefined
 
 /** Whether a call would be made as somebody else than who has made it: in another tab another may have signed in meanwhile. */

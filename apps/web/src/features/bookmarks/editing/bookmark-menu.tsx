@@ -47,7 +47,7 @@ export function BookmarkMenu({ widget, page }: WidgetSettingsProps) {
             </MenuItem>
           )}
           {rights.change && (
-            <MenuItem icon={ListX} movesFocus onSelect={() => (mayRepair ? openOverlay('brokenLinks') : askForPremium('brokenLinks'))}>
+            <MenuItem icon={ListX} movesFocus onSelect={() => (mayRepair ? openOverlay('brokenLinks') : askForPremium('broken_links'))}>
               <span className="flex-1">{t('broken-links:open')}</span> {!mayRepair && <PremiumBadge />}
             </MenuItem>
           )}

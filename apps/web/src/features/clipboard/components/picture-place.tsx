@@ -72,7 +72,7 @@ export function PicturePlace({ page: shown, kind, pictures, submit, onAdded }: P
   })
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (!isAvailable) return askForPremium('widget')
+    if (!isAvailable) return askForPremium('premium_widgets')
     if (page && kind && !adding.isPending) adding.mutate({ to: page, kind })
     return undefined
   }

@@ -56,7 +56,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
     close()
     return addNewWidget(page, kind, t(kind.titleKey), target, afterSheetMs)
   }
-  const addPreviewed = (kind: WidgetKind) => (canAddWidget(user, kind) ? choose(kind) : askForPremium('widget'))
+  const addPreviewed = (kind: WidgetKind) => (canAddWidget(user, kind) ? choose(kind) : askForPremium('premium_widgets'))
   return (
     <Sheet
       open={open}

@@ -59,7 +59,7 @@ function GalleryRow({ kind, isFirst, isLast, onChoose, onPreview }: RowProps) {
             onClick={() => {
               if (!isOffered) return
               if (isAvailable) onChoose(kind)
-              else askForPremium('widget')
+              else askForPremium('premium_widgets')
             }}
             className="text-left outline-none! after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >

@@ -36,7 +36,7 @@ export function AddKind({ kind, user }: Props) {
   }
   if (canAddWidget(user, kind)) return <ToPage kind={kind} isMember={user !== undefined} />
   return (
-    <Button variant="primary" onClick={() => askForPremium('widget')} className="self-start">
+    <Button variant="primary" onClick={() => askForPremium('premium_widgets')} className="self-start">
       {t('addTo', { title })}
     </Button>
   )

@@ -43,7 +43,7 @@ describe('account without Premium', () => {
       await within(list).findByRole('button', { name: t('page-marks:pageMenu', { title: 'Garden' }) }),
       `${t('page-archive:archive')} ${t('premium:badge')}`,
     )
-    const dialog = await screen.findByRole('dialog', { name: t('premium:reason.archivedPages') })
+    const dialog = await screen.findByRole('dialog', { name: t('premium:reason.archive') })
     expect(list).toBeInTheDocument()
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement | null))
     await user.keyboard('{Escape}')
@@ -79,6 +79,17 @@ describe('account without Premium', () => {
 })
 
 describe('account with Premium', () => {
+  it('reads what the server refuses it for want of a plan', async () => {
+    addPage([[]], { title: 'Garden' })
+    const { user } = await openPage(addPage([[]], { title: 'Morning' }))
+    server.refuse('archivePage', 'premium_required')
+    await user.click(screen.getByRole('button', { name: t('shell:pages') }))
+    const list = await screen.findByRole('dialog', { name: t('shell:pages') })
+    const menu = await within(list).findByRole('button', { name: t('page-marks:pageMenu', { title: 'Garden' }) })
+    await chooseFrom(user, menu, t('page-archive:archive'))
+    expect(await screen.findByRole('dialog', { name: t('premium:reason.premium_widgets') })).toBeVisible()
+  })
+
   it('sees no badge and adds groups', async () => {
     const { user, links, menuButton } = await openLinks()
     await user.click(menuButton)

@@ -50,7 +50,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => (mayRepair ? openOverlay('brokenLinks') : askForPremium('brokenLinks'))}
+          onClick={() => (mayRepair ? openOverlay('brokenLinks') : askForPremium('broken_links'))}
           className={pageRow}
         >
           <ListX aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
