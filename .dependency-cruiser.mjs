@@ -2,6 +2,8 @@
 // infra/scripts/checks/dependencies-self-test.ts runs the rules. Paths are relative to the repository's root; an npm package is found under
 // node_modules or, when it is not installed (in the fixture), by its bare name.
 
+import { moduleOrders } from './infra/scripts/checks/module-orders.mjs'
+
 const tests = '(\\.test\\.tsx?|\\.itest\\.ts|\\.journey\\.ts)$|/(test|testing)/'
 /** @param {string[]} names */
 const npm = (...names) => `(^|/node_modules/)(${names.join('|')})(/|$)`
@@ -29,57 +31,6 @@ const network = [
 const impure = [npm('mongoose', 'mongodb', 'fastify', '@fastify/[^/]+', 'bullmq', 'ioredis', 'undici'), '^packages/safe-fetch/']
 const pure = '^services/.+(\\.(policy|presenter|parser)\\.ts$|/parsers/[^/]+\\.ts$)'
 
-/**
- * The modules of a service in their order, by the folder that they are in: a module imports those before it, never one after it. docs/architecture.md says
- * what each is for.
- * @type {{ name: string, folder: string, order: string[] }[]}
- */
-export const moduleOrders = [
-  {
-    name: 'accounts-modules-in-order',
-    folder: 'services/accounts/src/modules',
-    order: (
-      'content-store credentials entitlement feedback mail provider user current-user email-preferences preferences profile security-notice session ' +
-      'api-token audit mailbox-proof notification-mail passkey push totp webhook backup second-factor sign-in-link site-invitation ways-in account-data ' +
-      'overview provider-identity reauthentication sign-up account authentication deletion file notification admin page-invitation provider-sign-in ' +
-      'restored-account impersonation'
-    ).split(' '),
-  },
-  {
-    name: 'feeds-modules-in-order',
-    folder: 'services/feeds/src/modules',
-    order: (
-      'widget host content article feed fetching subscription private-feed read-state scheduling polling discovery relocation adding widget-feed ' +
-      'widget-article opml account-data'
-    ).split(' '),
-  },
-  {
-    name: 'import-modules-in-order',
-    folder: 'services/import/src/modules',
-    order: 'export file stored-file plan formats restore reader import archive scheduled-export'.split(' '),
-  },
-  {
-    name: 'link-tools-modules-in-order',
-    folder: 'services/link-tools/src/modules',
-    order: 'answering sources suggestion html domain image icon head page-picture link-checks snapshots'.split(' '),
-  },
-  {
-    name: 'link-tools-sources-in-order',
-    folder: 'services/link-tools/src/modules/sources',
-    order: (
-      'source place occurrence remote-creation widget-auth weather currency stock table calendar monitor adsense analytics google-calendar ' +
-      'google-tasks trello connected widget-sources'
-    ).split(' '),
-  },
-  {
-    name: 'pages-modules-in-order',
-    folder: 'services/pages/src/modules',
-    order:
-      'page widget item kinds publication icon-usage copy history search duplicates link-checks tags unsorted import account-data live admin'.split(
-        ' ',
-      ),
-  },
-]
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const modulesInOrder = moduleOrders.flatMap(({ name, folder, order }) =>
   order.slice(0, -1).map((module, index) => ({

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { moduleOrders } from '../../../.dependency-cruiser.mjs'
+import { moduleOrders } from './module-orders.mjs'
 import { root } from '../lib/repository.mjs'
 
 describe('the orders of modules', () => {

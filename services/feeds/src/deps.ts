@@ -35,7 +35,7 @@ import { pollPlanOf } from './poll-plan.ts'
 
 export type Deps = ReturnType<typeof createDeps>
 
-/** Composes the modules, in their order (.dependency-cruiser.mjs): each gets what the ones before it have made. */
+/** Composes the modules, in their order (infra/scripts/checks/module-orders.mjs): each gets what the ones before it have made. */
 export function createDeps(kit: Kit<Config>) {
   const { config, clock } = kit
   const plan = pollPlanOf(config)
