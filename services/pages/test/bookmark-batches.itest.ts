@@ -212,6 +212,7 @@ describe('the widgets of a batch', () => {
           _id: page.id,
           public_id: page.public_id,
           owner_id: world.owner.id,
+          owner_kind: 'person',
           share_mode: 'private',
           version: expect.any(Number),
           items: { [`w${id}`]: { rev: expect.any(Number), total: 1 } },

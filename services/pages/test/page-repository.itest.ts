@@ -78,6 +78,7 @@ const silent = [
   'forgetFormerSlug',
 ]
 const reads = [
+  'countUpdatedBefore',
   'contentsByIds',
   'headByPublicId',
   'bySlug',

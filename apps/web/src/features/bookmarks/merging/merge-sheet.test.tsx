@@ -94,7 +94,7 @@ describe('merging duplicates', () => {
     const { person, own, openSheet, mergeButton } = await openDuplicates()
     const sheet = await openSheet()
     const button = await sheet.findByRole('button', mergeButton('Alder trees'))
-    server.refuse('mergeBookmarks', 'forbidden')
+    server.refuse('mergeBookmarks', 'invalid')
     await person.click(button)
     await waitFor(() => expect(server.calls('mergeBookmarks')).toHaveLength(1))
     expect(await sheet.findByRole('button', mergeButton('Alder trees'))).toBeVisible()

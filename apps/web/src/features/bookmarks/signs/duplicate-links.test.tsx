@@ -32,7 +32,7 @@ describe('links that are saved more than once', () => {
 
   it('say why their places are not shown, and try again', async () => {
     const { user, list } = await openLinks()
-    server.refuse('linkPlaces', 'forbidden')
+    server.refuse('linkPlaces', 'internal')
     fireEvent.contextMenu(await list.findByRole('link', { name: new RegExp(`Alder.*${duplicates}`) }))
     await user.click(await screen.findByRole('menuitem', { name: t('link-signs:showDuplicates') }))
     expect(await screen.findByRole('alert')).toBeVisible()
