@@ -6,12 +6,12 @@ const problems = (path: string, text = '') => checkSources([{ path, text }])
 describe('the address of the installation', () => {
   const read = 'const site = config.PUBLIC_URL'
 
-  it.each(['services/feeds/src/deps.ts', 'packages/safe-fetch/src/fetch.ts'])('is not read in %s', (path) => {
+  it.each(['services/feeds/src/deps.ts', 'packages/safe-fetch/src/fetch.ts'])('refuses a read of it in %s', (path) => {
     expect(problems(path, read)).toEqual([expect.stringContaining(`${path}:1 only config.ts and public-addresses.ts read PUBLIC_URL`)])
   })
 
   it.each(['services/feeds/src/config.ts', 'packages/service-kit/src/http/public-addresses.ts', 'services/feeds/test/feed.itest.ts'])(
-    'may be read in %s',
+    'allows a read of it in %s',
     (path) => expect(problems(path, read)).toEqual([]),
   )
 })
@@ -56,7 +56,7 @@ describe('what a viewer may do with a page', () => {
     "{ is_editor: can(page, 'edit') }",
   ])('may be asked for, and said of a new page: %s', (text) => expect(problems(menu, text)).toEqual([]))
 
-  it('is decided where pages stored earlier are understood', () => {
+  it('allows the decision where pages stored earlier are understood', () => {
     expect(problems('apps/web/src/entities/page/can.ts', 'page.is_owner')).toEqual([])
   })
 })

@@ -273,7 +273,7 @@ describe('the relying party of a passkey', () => {
     await moved.stop()
   })
 
-  it('is that of its next use where it is only presumed', async () => {
+  it('follows its next use where it was only presumed', async () => {
     const { authenticator, answer } = await tryAddPasskey(url, await newPerson(url))
     await change(answer, { $set: { rp_id: 'foyer.example', is_rp_id_presumed: true } })
     expect((await useByPasskey(url, authenticator)).status).toBe(200)
@@ -283,7 +283,7 @@ describe('the relying party of a passkey', () => {
     expect(errorCodeOf(await useByPasskey(url, authenticator))).toBe('passkey_rejected')
   })
 
-  it('is that of its next use where the release before this one made it', async () => {
+  it('follows its next use where an earlier release stored none', async () => {
     const { authenticator, answer } = await tryAddPasskey(url, await newPerson(url))
     await change(answer, { $unset: { rp_id: 1 } })
     expect((await useByPasskey(url, authenticator)).status).toBe(200)

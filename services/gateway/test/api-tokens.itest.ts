@@ -234,7 +234,7 @@ describe('a token that is revoked', () => {
     expect((await call(view, headers)).status).toBe(401)
   })
 
-  it.each(['user.changed', 'memberships.changed'] as const)('is looked up again after %s of its person', async (name) => {
+  it.each(['user.changed', 'memberships.changed'] as const)('asks accounts again after %s of its person', async (name) => {
     const token = newToken()
     const headers = bearer(token)
     expect((await call(view, headers)).status).toBe(200)

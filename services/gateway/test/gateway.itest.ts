@@ -260,7 +260,7 @@ describe('the teams of a person', () => {
   }
   afterAll(() => users.delete(hashToken(sent)))
 
-  it('are in the identity of each call without a question to accounts, until one of them changes', async () => {
+  it('reach each call in the identity and ask accounts nothing, until one of them changes', async () => {
     be([team])
     const questions = () => accounts.requests.filter(({ path }) => path === '/internal/sessions/verify').length
     expect(await seen()).toEqual([team])

@@ -116,7 +116,7 @@ function isCovered(endpoint: Endpoint, { name, part }: Named): boolean {
 }
 
 describe('the ids that endpoints take', () => {
-  it('are each covered by a right, a part of what a right covers, or explained', () => {
+  it('belong to a right, to a part of what a right covers, or to the explained ones', () => {
     const uncovered = publicEndpoints().flatMap((endpoint) =>
       namedBy(endpoint)
         .filter((field) => !isCovered(endpoint, field))
@@ -125,7 +125,7 @@ describe('the ids that endpoints take', () => {
     expect(uncovered).toEqual([])
   })
 
-  it('are explained only where they exist', () => {
+  it('need no explanation that names none of them', () => {
     const fields = new Map<string, string[]>(
       publicEndpoints().map((endpoint) => [endpoint.name, namedBy(endpoint).map(({ name }) => name)]),
     )
@@ -139,7 +139,7 @@ describe('the ids that endpoints take', () => {
 })
 
 describe('a second resource', () => {
-  it('is named by a required id of the body, in calls of people who are signed in', () => {
+  it('comes from a required id of the body, in calls of people who are signed in', () => {
     const endpoints: Endpoint[] = publicEndpoints().filter((endpoint: Endpoint) => endpoint.also)
     expect(endpoints.length).toBeGreaterThan(0)
     for (const { name, also = {}, body, rights: right } of endpoints) {

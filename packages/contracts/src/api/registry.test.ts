@@ -33,7 +33,7 @@ describe('the registry of endpoints', () => {
     for (const [name, endpoint] of every) expect(endpoint.name).toBe(name)
   })
 
-  it('has paths with text before those with a parameter in its place', () => {
+  it('puts paths with text before those with a parameter in its place', () => {
     const paths = [...new Set(every.map(([, { path }]) => path))]
     const patterns = paths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/{}]+')}$`))
     expect(paths.filter((path, at) => patterns.slice(0, at).some((pattern) => pattern.test(path)))).toEqual([])

@@ -11,7 +11,7 @@ it.each([
   ),
 )
 
-it('is below the address of the owner', () => {
+it('starts with the address of the owner', () => {
   const addresses = { publicUrlOf: (ownerId: number | undefined) => `https://${ownerId}.example` }
   const urls = pageUrls(addresses, { owner_id: 7, public_id: 'Abc1234', public_url: 'every-day', slug: '' })
   expect([urls.page, urls.rss]).toEqual(['https://7.example/every-day', 'https://7.example/p/Abc1234/feed.xml'])

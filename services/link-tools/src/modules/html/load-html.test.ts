@@ -25,7 +25,7 @@ describe('loadHtml', () => {
 })
 
 describe('the tree of a document', () => {
-  it('has one element at its root, for which cheerio compares nothing', () => {
+  it('keeps one element at its root, so that cheerio compares nothing', () => {
     expect(loadTree('<b></b>text</div><i>'.repeat(3)).parent?.children).toHaveLength(1)
   })
 
@@ -34,16 +34,16 @@ describe('the tree of a document', () => {
     expect([$('div'), $('i'), $('b')].map((elements) => elements.length)).toEqual([256, 0, 0])
   })
 
-  it('has 10,000 elements, and behind them those that describe the page', () => {
+  it('keeps 10,000 elements, and behind them those that describe the page', () => {
     const $ = loadHtml(`${'<b></b>'.repeat(20_000)}<title>Oaks</title><b></b><meta><link>`)
     expect([$('b'), $('title'), $('meta'), $('link')].map((elements) => elements.length)).toEqual([10_000, 1, 1, 1])
   })
 
-  it('has 10,000 of those at most', () => {
+  it('keeps at most 10,000 of those', () => {
     expect(loadHtml('<meta>'.repeat(30_000))('meta')).toHaveLength(20_000)
   })
 
-  it('has the text of those elements that are left out', () => {
+  it('keeps the text of the elements that it leaves out', () => {
     expect(textOf(loadTree(`${'<b></b>'.repeat(10_000)}<p>The <i>oak</i></p> tree`))).toBe('The oak tree')
   })
 })
