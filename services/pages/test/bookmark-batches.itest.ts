@@ -3,6 +3,7 @@ import { addItems, copyItems, deleteItem, restoreItem } from '@foyer/contracts/k
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
 import { limits } from '@foyer/contracts/limits'
+import { newPublicId } from '@foyer/service-kit/ids'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -191,7 +192,7 @@ describe('the widgets of a batch', () => {
       const { page, id } = await scene(['a'])
       await world.ok(addFolder, { id }, { title: 'Second', first_title: 'First' })
       const model = createPageModel(connection)
-      const copies = Array.from({ length: 60 }, (_, n) => ({ widget: newId(), public_id: `c${n}-${id}` }))
+      const copies = Array.from({ length: 60 }, () => ({ widget: newId(), public_id: newPublicId() }))
       const [stored] = await world.documents('pages').find({ _id: page.id }).toArray()
       const pages = copies.map(({ widget, public_id }) => ({
         ...stored,
