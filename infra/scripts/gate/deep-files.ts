@@ -6,7 +6,7 @@ const alsoDeep = [
   'infra/standalone/test/round-trip/archived-history.itest.ts',
   'packages/embedded-mongo/test/{crash,properties}.itest.ts',
   'services/import/test/archive.itest.ts',
-  'services/pages/test/{history-random,order-and-move}.itest.ts',
+  'services/pages/test/{history/history-random,item/order-and-move}.itest.ts',
 ]
 
 /** Patterns of the files of the vitest project `deep`. */

@@ -127,7 +127,7 @@ describe('the mutations of a widget kind that holds items', () => {
 
   it.each([...itemMutations])('are all among the random ones of %s', (type, mutations) => {
     const actions = itemActions[type] ?? {}
-    // Copies have the names of their originals, by which the runs tell what is lost or doubled: services/pages/test/order-and-move.itest.ts.
+    // Copies have the names of their originals, by which the runs tell what is lost or doubled: services/pages/test/item/order-and-move.itest.ts.
     // Merging takes copies away: merges.itest.ts.
     const exempt = (name: string) => /^(?:restore|copy|merge|undoMerge)/.test(name)
     const missing = Object.keys(mutations).filter((name) => !exempt(name) && !(name in actions))

@@ -4,7 +4,7 @@ import { startStores } from '@foyer/testing/stores'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { migrations } from '../src/migrations.ts'
 import { type Mailable, canSendEmail } from '../src/modules/user/email.policy.ts'
-import { databaseName, env } from './accounts.ts'
+import { databaseName, env } from './support/accounts.ts'
 
 let stores: Awaited<ReturnType<typeof startStores>>
 let mongo: Awaited<ReturnType<typeof connectMongo>>

@@ -3,7 +3,7 @@ import { signIn, signOut, signUp } from '@foyer/contracts/accounts/accounts'
 import { callPath, callService, identityHeaders } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, newEmail, newPerson, signedIn, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
+import { callAs, newEmail, newPerson, signedIn, startAccountsStores, trySignIn, whoIs } from './support/accounts.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
 const started: ChildProcess[] = []

@@ -12,7 +12,7 @@ import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, hasHandledAllEvents, startPages } from './harness.ts'
+import { type Harness, actions, hasHandledAllEvents, startPages } from './support/harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>

@@ -10,7 +10,7 @@ import { startRedisProxy } from '@foyer/testing/tcp-proxy'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { service } from '../src/service.ts'
-import { actions } from './harness.ts'
+import { actions } from './support/harness.ts'
 
 let stores: TestStores
 let proxy: Awaited<ReturnType<typeof startRedisProxy>>

@@ -11,7 +11,7 @@ import { type TestStores, startStores } from '@foyer/testing/stores'
 import { startMongoProxy } from '@foyer/testing/tcp-proxy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { service } from '../src/service.ts'
-import { actions } from './harness.ts'
+import { actions } from './support/harness.ts'
 
 let stores: TestStores
 let proxy: Awaited<ReturnType<typeof startMongoProxy>>

@@ -7,7 +7,7 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Answer, callPath } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, withPages } from './harness.ts'
+import { type Harness, actions, withPages } from './support/harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>

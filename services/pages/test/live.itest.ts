@@ -23,7 +23,7 @@ import { waitFor } from '@foyer/testing/wait'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { service } from '../src/service.ts'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, startPages } from './support/harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>

@@ -23,8 +23,8 @@ import { deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/co
 import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
-import { withPages } from './harness.ts'
-import { type ItemWorld, startItemWorld } from './item-world.ts'
+import { withPages } from './support/harness.ts'
+import { type ItemWorld, startItemWorld } from './support/item-world.ts'
 
 let world: ItemWorld
 

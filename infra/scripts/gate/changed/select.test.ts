@@ -25,7 +25,7 @@ const texts: Record<string, string> = {
   'services/feeds/src/feed.test.ts': `import './feed.ts'`,
   'services/feeds/test/feeds.itest.ts': `import '../src/feed.ts'`,
   'services/feeds/test/slow.deep.itest.ts': `import '../src/feed.ts'`,
-  'services/pages/test/pages.itest.ts': `import '@foyer/contracts/pages/page/pages'`,
+  'services/pages/test/page/pages.itest.ts': `import '@foyer/contracts/pages/page/pages'`,
   'infra/standalone/src/main.ts': `import './stack.ts'`,
   'infra/standalone/src/stack.ts': `import '@foyer/feeds/feed'`,
   'infra/standalone/test/stack.itest.ts': `import '../src/stack.ts'`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bitmap, blue, green, icoFile, nothing, image, red, seen } from '../../../test/images.ts'
+import { bitmap, blue, green, icoFile, nothing, image, red, seen } from '../../../test/image/images.ts'
 import { readIco } from './ico.ts'
 import { iconAt, normalizeIcon, transparentPixel } from './icon-image.ts'
 

@@ -1,0 +1,240 @@
+import { currentUser } from '@foyer/contracts/accounts/accounts'
+import { unsubscribeAtOnce, updateEmailPreferences } from '@foyer/contracts/accounts/email-preferences'
+import { feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
+import { identityHeader } from '@foyer/contracts/identity'
+import { identityHeaders } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Accounts, type SignedIn, callAs, newPerson, startAccounts, startAccountsStores } from '../support/accounts.ts'
+import { connectEvents, notificationsOf, startFeedSiblings } from '../support/notifying.ts'
+import { type ReceivedMail, startSmtpServer } from '../support/smtp-server.ts'
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let siblings: Awaited<ReturnType<typeof startFeedSiblings>>
+let events: Awaited<ReturnType<typeof connectEvents>>
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+let accounts: Accounts
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  siblings = await startFeedSiblings()
+  events = await connectEvents(stores.stores)
+  smtp = await startSmtpServer()
+  const env = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://foyer.example', SWEEP_INTERVAL_MS: '100' }
+  accounts = await startAccounts(stores, { roles: ['http', 'worker'], env, resolve: () => siblings.url })
+})
+afterAll(async () => {
+  await events?.close()
+  await accounts?.stop()
+  await smtp?.close()
+  await siblings?.close()
+  await stores?.stop()
+})
+beforeEach(() => {
+  accounts.clock.aheadMs = 0
+})
+
+const [minute, hour] = [60_000, 3_600_000]
+const patiently = { timeout: 15_000, interval: 50 }
+
+/** Somebody whose address is confirmed. */
+async function confirmedPerson(options: Parameters<typeof newPerson>[1] = {}): Promise<SignedIn> {
+  const person = await newPerson(accounts.url, options)
+  await stores.users.updateOne({ _id: person.user.id }, { $set: { email_confirmed_at: new Date() } })
+  return person
+}
+
+const ofKind = (mail: ReceivedMail) => mail.headers.has('list-unsubscribe')
+const mailsTo = ({ user }: SignedIn) => smtp.to(user.email).filter(ofKind)
+const waitForMails = (person: SignedIn, count: number) =>
+  vi.waitFor(() => {
+    const mails = mailsTo(person)
+    expect(mails).toHaveLength(count)
+    return mails
+  }, patiently)
+
+const imported = ({ user }: SignedIn, fields: object = {}) => ({
+  import_id: newId(),
+  owner_id: user.id,
+  title: 'Bookmarks',
+  imported: 12,
+  seconds: 61,
+  page: { public_id: 'Abc1234', slug: 'bookmarks' },
+  ...fields,
+})
+
+/** A feed of a person dies, and is noted. */
+async function dieFor(person: SignedIn, title: string): Promise<number> {
+  const id = newId()
+  siblings.owners.set(id, [{ user_id: person.user.id, widget_id: 7 }])
+  await events.send(feedDied, { feed_id: id, title })
+  await vi.waitFor(async () => {
+    const digest = await stores.mongo.collection<{ _id: number }>('feed_digests').findOne({ _id: person.user.id })
+    expect(digest).toMatchObject({ feeds: expect.arrayContaining([expect.objectContaining({ id })]), due_at: expect.any(Date) })
+  }, patiently)
+  return id
+}
+
+/** The POST of a mail program to the address that the message names. */
+const oneClick = (mail: ReceivedMail | undefined) => {
+  const address = /^<(.+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  const path = new URL(address).pathname.replace(/^\/api/, '')
+  return fetch(new URL(path, accounts.url), {
+    method: unsubscribeAtOnce.method,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', [identityHeader]: identityHeaders(null)[identityHeader] ?? '' },
+    body: mail?.headers.get('list-unsubscribe-post') ?? '',
+  })
+}
+
+describe('the message about an import', () => {
+  it('is sent in the language of the person, once, however often its end is told', async () => {
+    const [ada, dora] = [await confirmedPerson(), await confirmedPerson({ lang: 'de' })]
+    for (const person of [ada, dora]) {
+      const event = imported(person)
+      await events.send(importFinished, event)
+      await events.send(importFinished, event)
+      await events.send(importFinished, imported(person, { title: 'Last', page: null }))
+    }
+    const titles = [...(await waitForMails(ada, 2)), ...(await waitForMails(dora, 2))].map(({ subject }) => subject)
+    expect(titles.toSorted()).toEqual([
+      'Dein Import „Bookmarks“ ist fertig',
+      'Dein Import „Last“ ist fehlgeschlagen',
+      'Your import “Bookmarks” is finished',
+      'Your import “Last” failed',
+    ])
+    const done = mailsTo(ada).find(({ subject }) => subject.includes('finished'))
+    expect(done?.text).toContain('12 items were imported')
+    expect(done?.text).toContain('\nhttps://foyer.example/p/Abc1234/bookmarks\n')
+    expect(done?.headers.get('content-type')).toMatch(/^multipart\/alternative/)
+  })
+
+  it('is not sent about one that took less than a minute', async () => {
+    const ada = await confirmedPerson()
+    await events.send(importFinished, imported(ada, { seconds: 59, title: 'Short' }))
+    await events.send(importFinished, imported(ada, { title: 'Long' }))
+    expect((await waitForMails(ada, 1)).map(({ subject }) => subject)).toEqual(['Your import “Long” is finished'])
+    expect((await notificationsOf(accounts.url, ada.headers)).notifications).toHaveLength(2)
+  })
+
+  it('is not sent to an address that nobody has confirmed, nor to who wants none', async () => {
+    const [unconfirmed, silent, last] = [await newPerson(accounts.url), await confirmedPerson(), await confirmedPerson()]
+    await callAs(accounts.url, updateEmailPreferences, silent.headers, { kinds: { import_done: false } })
+    for (const person of [unconfirmed, silent, last]) await events.send(importFinished, imported(person))
+    await waitForMails(last, 1)
+    for (const person of [unconfirmed, silent]) {
+      await vi.waitFor(async () => expect((await notificationsOf(accounts.url, person.headers)).unread).toBe(1), patiently)
+      expect(mailsTo(person)).toEqual([])
+    }
+  })
+
+  it('is unsubscribed from by the one click of a mail program', async () => {
+    const ada = await confirmedPerson()
+    await events.send(importFinished, imported(ada))
+    const [mail] = await waitForMails(ada, 1)
+    expect(mail?.headers.get('list-unsubscribe')).toMatch(/^<https:\/\/foyer\.example\/api\/users\/unsubscribe\/[^>]+>$/)
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect((await oneClick(mail)).status).toBe(200)
+    const last = await confirmedPerson()
+    for (const person of [ada, last]) await events.send(importFinished, imported(person))
+    await waitForMails(last, 1)
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+})
+
+describe('the message about feeds that died', () => {
+  it('names all that died since the last one, which was a day before', async () => {
+    const ada = await confirmedPerson()
+    await dieFor(ada, 'Gone <b>away</b>')
+    await dieFor(ada, 'Lost\nhttps://evil.example')
+    expect(mailsTo(ada)).toEqual([])
+    accounts.clock.aheadMs = 16 * minute
+    const [first] = await waitForMails(ada, 1)
+    expect(first?.subject).toBe('2 feeds stopped working')
+    expect(first?.text).toContain('- Gone <b>away</b>\n- Lost https://evil.example\n')
+    expect(first?.raw).toContain('Gone &lt;b&gt;away&lt;/b&gt;')
+    expect(first?.text).toContain('\nhttps://foyer.example/\n')
+    await dieFor(ada, 'Third')
+    accounts.clock.aheadMs += 23 * hour
+    await dieFor(ada, 'Fourth')
+    expect(mailsTo(ada)).toHaveLength(1)
+    accounts.clock.aheadMs += hour + minute
+    const [, second] = await waitForMails(ada, 2)
+    expect(second?.text).toContain('- Third\n- Fourth\n')
+    expect(second?.text).not.toContain('Gone')
+  })
+
+  it('leads to the feed when there is one, in German to who reads German', async () => {
+    const dora = await confirmedPerson({ lang: 'de' })
+    await dieFor(dora, 'Nachrichten')
+    accounts.clock.aheadMs = 16 * minute
+    const [mail] = await waitForMails(dora, 1)
+    expect(mail?.subject).toBe('1 Feed funktioniert nicht mehr')
+    expect(mail?.text).toContain('- Nachrichten\n')
+    expect(mail?.text).toContain('\nhttps://foyer.example/p/Abc1234#7\n')
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect((await oneClick(mail)).status).toBe(200)
+    expect(await preferencesOf(dora)).toMatchObject({ kinds: { feed_died: false, import_done: true } })
+  })
+
+  it('does not name a feed that works again, nor one that was named before', async () => {
+    const ada = await confirmedPerson()
+    const [recovered, dead] = [await dieFor(ada, 'Recovered'), await dieFor(ada, 'Dead')]
+    await events.send(feedRecovered, { feed_id: recovered })
+    await vi.waitFor(async () => {
+      const digest = await stores.mongo.collection<{ _id: number; feeds: unknown[] }>('feed_digests').findOne({ _id: ada.user.id })
+      expect(digest?.feeds).toHaveLength(1)
+    }, patiently)
+    accounts.clock.aheadMs = 16 * minute
+    expect((await waitForMails(ada, 1))[0]?.text).not.toContain('Recovered')
+    await events.send(feedDied, { feed_id: dead, title: 'Dead' })
+    await dieFor(ada, 'Next')
+    accounts.clock.aheadMs += 25 * hour
+    expect((await waitForMails(ada, 2))[1]?.text).not.toContain('Dead')
+  })
+
+  it('is sent later when the mail server refuses it for now', async () => {
+    const ada = await confirmedPerson()
+    await dieFor(ada, 'A')
+    await vi.waitFor(() => expect(smtp.to(ada.user.email)).not.toEqual([]), patiently)
+    smtp.refusals.left = 1
+    accounts.clock.aheadMs = 16 * minute
+    await waitForMails(ada, 1)
+    expect(smtp.refusals.left).toBe(0)
+  })
+
+  it('is not sent to an address that nobody has confirmed, nor to who wants none', async () => {
+    const [unconfirmed, silent, locked, last] = await Promise.all([
+      newPerson(accounts.url),
+      confirmedPerson(),
+      confirmedPerson(),
+      confirmedPerson(),
+    ])
+    await callAs(accounts.url, updateEmailPreferences, silent.headers, { can_send_email: false })
+    await stores.users.updateOne({ _id: locked.user.id }, { $set: { suspension: { at: new Date(), reason: 'spam', by: 'test' } } })
+    for (const person of [unconfirmed, silent, locked, last]) await dieFor(person, 'A')
+    accounts.clock.aheadMs = 16 * minute
+    await waitForMails(last, 1)
+    for (const person of [unconfirmed, silent, locked]) {
+      const digests = stores.mongo.collection<{ _id: number; due_at: Date | null }>('feed_digests')
+      await vi.waitFor(async () => expect((await digests.findOne({ _id: person.user.id }))?.due_at).toBeNull(), patiently)
+      expect(mailsTo(person)).toEqual([])
+    }
+  })
+})
+
+describe('can_send_email of the current user', () => {
+  it('is true for a confirmed address, until all messages are turned off', async () => {
+    const person = await newPerson(accounts.url)
+    expect(await canSendEmail(person)).toBe(false)
+    await stores.users.updateOne({ _id: person.user.id }, { $set: { email_confirmed_at: new Date() } })
+    expect(await canSendEmail(person)).toBe(true)
+    await callAs(accounts.url, updateEmailPreferences, person.headers, { kinds: { feed_died: false } })
+    expect(await canSendEmail(person)).toBe(true)
+    await callAs(accounts.url, updateEmailPreferences, person.headers, { can_send_email: false })
+    expect(await canSendEmail(person)).toBe(false)
+  })
+})
+
+const canSendEmail = async ({ headers }: SignedIn) =>
+  ((await callAs(accounts.url, currentUser, headers)).body as { user: { can_send_email: boolean } }).user.can_send_email
+const preferencesOf = async ({ headers }: SignedIn) => (await callAs(accounts.url, updateEmailPreferences, headers, {})).body
