@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from './checks/cruise.ts'
+import { flatFolders, maxFiles } from './checks/flat-folders.ts'
 import { folderCycleNames, folderCycles } from './checks/folder-cycles.ts'
 import { root } from './lib/repository.mjs'
 
@@ -19,6 +20,7 @@ const storesWithListeners = ['apps/web/src/features/world-clock/minute-clock.ts'
 const figures: Figure[] = [
   ...fileLengths(),
   ...(await circles()),
+  crowdedFolders(),
   refusedIdentifiers(),
   implementations('implementations of a cache (LRUCache, a Set or Map that is cleared when full)', cachePattern, []),
   implementations('implementations of a store (a Set of listeners)', /new Set<\(\) => (void|unknown)>\(/, storesWithListeners),
@@ -60,6 +62,11 @@ async function circles(): Promise<Figure[]> {
     { what: 'circles between files', value: files.length, max: 0 },
     { what: 'circles between folders of a service or package', value: names.length, max: 0, details: names },
   ]
+}
+
+function crowdedFolders(): Figure {
+  const details = flatFolders(sources).map(({ folder, files }) => `${folder}: ${files}`)
+  return { what: `flat folders of more than ${maxFiles} files in contracts and services`, value: details.length, max: 0, details }
 }
 
 /** The linter's list is the list; here it runs alone. */
