@@ -8,7 +8,7 @@ export type SluggedPage = PageHead & Pick<PageRecord, 'public_url' | 'former_slu
 
 export type NewSlug = { slug: string | null; former: readonly FormerSlug[]; events: readonly PendingEvent[] }
 
-const slugged = { ...head, public_url: 1, former_slugs: 1, embed_hosts: 1 } as const
+export const slugged = { ...head, public_url: 1, former_slugs: 1, embed_hosts: 1 } as const
 const maxNamesakes = 10
 
 /** Reads and writes of the addresses that owners choose for pages. `changed` as in the other writes. */

@@ -106,6 +106,8 @@ export type PageRecord = WithPendingEvents & {
   /** It is no page to look at: its one widget holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox?: true
   share_mode: ShareMode
+  /** Of a team's page: whether every member who sees it may edit it; they may not where it is not there. */
+  allow_all_members_edit?: boolean
   /** In the order in which they accepted; absent on a page that never had members. */
   members?: PageMember[]
   invitations?: PageInvitation[]
@@ -187,6 +189,7 @@ const pageSchema = new Schema<PageRecord>(
     background_color: Number,
     is_inbox: { type: Boolean, default: undefined },
     share_mode: { type: String, required: true },
+    allow_all_members_edit: { type: Boolean, default: undefined },
     members: { type: [Schema.Types.Mixed], default: undefined },
     invitations: { type: [Schema.Types.Mixed], default: undefined },
     view_rank: Number,

@@ -3,7 +3,8 @@ import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
 import { shareModes } from '@foyer/contracts/pages/base/share-modes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Actor, type JudgedPage, abilities } from './page.policy.ts'
+import { type Actor, abilities } from './page.policy.ts'
+import type { JudgedPage } from './page.projections.ts'
 
 const runs = 100_000
 const [key, otherKey] = ['k'.repeat(43), 'o'.repeat(43)]

@@ -5,16 +5,10 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { constantTimeEqual } from '@foyer/service-kit/hashes'
 import { roleIn } from './page-member.policy.ts'
-import type { PageHead } from './page.projections.ts'
+import type { JudgedPage, PageHead } from './page.projections.ts'
 
 /** What somebody may do with a page. */
 export type Abilities = ReadonlySet<Ability>
-
-/** What abilities depend on. A page without a kind of owner is a person's. */
-export type JudgedPage = Pick<
-  PageHead,
-  'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'share_mode' | 'access_key' | 'members'
-> & { owner_kind?: 'person' | 'team'; allow_all_members_edit?: boolean; trashed_at?: Date }
 
 /** What somebody is in a team. */
 export type Membership = { id: number; role: 'owner' | 'admin' | 'member' }

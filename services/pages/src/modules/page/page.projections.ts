@@ -9,41 +9,27 @@ export const notDeleted = { ...notTombstone, trashed_at: null } as const
 /** Excludes inboxes, which are no pages to their owners, from what counts and lists pages. */
 export const notInbox = { is_inbox: null } as const
 
-/** What rights need of the people whom an owner has let in. */
-const memberRoles = { 'members.user_id': 1, 'members.role': 1 } as const
-export type WithMemberRoles = { members?: Pick<PageMember, 'user_id' | 'role'>[] }
-
-/** What rights and the cache need of a page. */
-export const head = {
-  ...memberRoles,
+/** What abilities depend on, but for the people whom an owner has let in. */
+export const judgedFields = {
   public_id: 1,
   owner_id: 1,
   owner_kind: 1,
   owner_hidden: 1,
   owner_suspended: 1,
-  is_inbox: 1,
   share_mode: 1,
-  view_rank: 1,
   access_key: 1,
-  is_listed: 1,
-  version: 1,
+  allow_all_members_edit: 1,
+  trashed_at: 1,
 } as const
-export type PageHead = Pick<
-  PageRecord,
-  | '_id'
-  | 'public_id'
-  | 'owner_id'
-  | 'owner_kind'
-  | 'owner_hidden'
-  | 'owner_suspended'
-  | 'is_inbox'
-  | 'share_mode'
-  | 'view_rank'
-  | 'access_key'
-  | 'is_listed'
-  | 'version'
-> &
-  WithMemberRoles
+
+/** What abilities depend on: every read of a page that somebody is authorized for loads it. */
+export const judged = { ...judgedFields, 'members.user_id': 1, 'members.role': 1 } as const
+export type WithMemberRoles = { members?: Pick<PageMember, 'user_id' | 'role'>[] }
+export type JudgedPage = Pick<PageRecord, keyof typeof judgedFields> & WithMemberRoles
+
+/** What rights and the cache need of a page. */
+export const head = { ...judged, is_inbox: 1, view_rank: 1, is_listed: 1, version: 1 } as const
+export type PageHead = JudgedPage & Pick<PageRecord, '_id' | 'is_inbox' | 'view_rank' | 'is_listed' | 'version'>
 
 /** What entering its password, and showing it in a frame, need of it besides. */
 export const entrance = { ...head, password_hash: 1, embed_hosts: 1 } as const
@@ -66,42 +52,17 @@ export const searched = {
 
 /** What lists name of it. */
 export const entry = {
-  ...memberRoles,
-  public_id: 1,
-  owner_id: 1,
-  owner_kind: 1,
-  owner_hidden: 1,
-  owner_suspended: 1,
+  ...judged,
   title: 1,
   public_url: 1,
   is_default: 1,
   is_archived: 1,
-  share_mode: 1,
-  access_key: 1,
   is_listed: 1,
   order: 1,
   idempotency_key: 1,
 } as const
-export type PageEntry = Pick<
-  PageRecord,
-  | '_id'
-  | 'public_id'
-  | 'owner_id'
-  | 'owner_kind'
-  | 'owner_hidden'
-  | 'owner_suspended'
-  | 'title'
-  | 'public_url'
-  | 'is_default'
-  | 'is_archived'
-  | 'share_mode'
-  | 'view_rank'
-  | 'access_key'
-  | 'is_listed'
-  | 'order'
-  | 'idempotency_key'
-> &
-  WithMemberRoles
+export type PageEntry = JudgedPage &
+  Pick<PageRecord, '_id' | 'title' | 'public_url' | 'is_default' | 'is_archived' | 'view_rank' | 'is_listed' | 'order' | 'idempotency_key'>
 
 /** What it says of its owner. */
 export const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1 } as const

@@ -2,7 +2,8 @@ import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { WidgetRecord } from '../page.model.ts'
-import { type Grants, type JudgedPage, abilitiesOf } from '../page.policy.ts'
+import { type Grants, abilitiesOf } from '../page.policy.ts'
+import type { JudgedPage } from '../page.projections.ts'
 
 /**
  * The page that an original is on, or was deleted from or with: `isThere` in the first case alone. One that `isMoving` has left that page and is not

@@ -1,21 +1,10 @@
 import type { PageModel, PageRecord } from '../page.model.ts'
-import { notDeleted, notTombstone, ownerFields } from '../page.projections.ts'
+import { type JudgedPage, judgedFields, notDeleted, notTombstone, ownerFields } from '../page.projections.ts'
 
-const offered = {
-  public_id: 1,
-  owner_id: 1,
-  owner_hidden: 1,
-  owner_suspended: 1,
-  share_mode: 1,
-  is_archived: 1,
-  version: 1,
-  title: 1,
-  members: 1,
-  invitations: 1,
-  ...ownerFields,
-} as const
-/** A page with its people, as an invitation needs it. */
-export type OfferedPage = Pick<PageRecord, '_id' | keyof typeof offered>
+const offeredFields = { is_archived: 1, version: 1, title: 1, members: 1, invitations: 1, ...ownerFields } as const
+/** What an invitation needs of a page: with all that is said of its people. */
+export const offered = { ...judgedFields, ...offeredFields } as const
+export type OfferedPage = Omit<JudgedPage, 'members'> & Pick<PageRecord, '_id' | keyof typeof offeredFields>
 
 export type PagePeopleRepository = ReturnType<typeof createPagePeopleRepository>
 
