@@ -210,7 +210,7 @@ export function createDeps(kit: Kit<Config>) {
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
-    changeOwner: createChangeOwner({ pages, defaultPage, describeOwner: owners.describeNew, signals, webhooks, relay }),
+    changeOwner: createChangeOwner({ pages, defaultPage, describeOwner: owners.describeNew, signals, webhooks, relay, subjectOf }),
     view,
     widgets: createWidgetService({ pages, changeWidget, ids, kinds, subjectOf }),
     searchProviders: createSearchProviderService({ changeWidget }),

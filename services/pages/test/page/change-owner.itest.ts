@@ -1,4 +1,5 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
+import type { Plan } from '@foyer/contracts/billing/entitlements'
 import { ownerChanged } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/pages/item/search'
@@ -42,12 +43,14 @@ afterAll(async () => {
 
 const person = (owner_id: number): OwnerRef => ({ owner_id, owner_kind: 'person' })
 
-function commands() {
+function commands(plan: Plan = 'unlimited') {
   const pages = createPageRepository(createPageModel(monitored), { changed: () => undefined })
   const describeOwner = async () => ({ owner_name: 'Somebody' })
   const signals = { publish: async () => undefined }
   const defaultPage = createDefaultPage({ pages })
-  const changeOwner = createChangeOwner({ pages, defaultPage, describeOwner, signals, webhooks: noWebhooks, relay: () => undefined })
+  const subjectOf = async () => ({ is_premium: plan !== 'free', plan })
+  const relay = () => undefined
+  const changeOwner = createChangeOwner({ pages, defaultPage, describeOwner, signals, webhooks: noWebhooks, relay, subjectOf })
   return { changeOwner, byId: async ({ id }: Pick<PageSummary, 'id'>) => (await pages.byId(id)) as Authorized<PageRecord, 'manage'> }
 }
 
@@ -147,16 +150,67 @@ describe('a page that is handed to another owner', () => {
     expect(await pages.countDocuments({ owner_id: ben.id, is_default: true })).toBe(1)
   })
 
-  it('stays where its new owner has no room for it', async () => {
+  /** Gives a person so many pages. */
+  async function withPagesOf(owner: ReturnType<typeof sessionUser>, count: number) {
+    const own = Array.from({ length: count }, () => {
+      const _id = newId()
+      return { _id, public_id: `p${_id}`, owner_id: owner.id, order: 'a0', is_default: false, updated_at: new Date(0) }
+    })
+    await monitored.collection<{ _id: number }>('pages').insertMany(own)
+  }
+
+  it.each([
+    ['free', limits.free_pages],
+    ['premium', limits.pages_per_user],
+  ] as const)('stays where the %s plan of its new owner has no room for it', async (plan, limit) => {
     const [ada, ben] = [await withDefaultPage(), await withDefaultPage()]
     const page = await act.page(ada)
-    const { changeOwner, byId } = commands()
-    const full = Array.from({ length: limits.pages_per_user }, () => {
-      const _id = newId()
-      return { _id, public_id: `p${_id}`, owner_id: ben.id, order: 'a0', is_default: false }
-    })
-    await monitored.collection<{ _id: number }>('pages').insertMany(full)
-    await expect(changeOwner(await byId(page), person(ben.id))).rejects.toMatchObject({ code: 'page_limit' })
+    const { changeOwner, byId } = commands(plan)
+    await withPagesOf(ben, limit - 1)
+    await expect(changeOwner(await byId(page), person(ben.id))).rejects.toMatchObject({ code: 'page_limit', params: { limit } })
     expect((await byId(page)).owner_id).toBe(ada.id)
+  })
+
+  it('stays where another page takes the last room at the same time', async () => {
+    const [ada, ben] = [await withDefaultPage(), await withDefaultPage()]
+    const both = [await act.page(ada), await act.page(ada)]
+    const { changeOwner, byId } = commands('free')
+    await withPagesOf(ben, limits.free_pages - 2)
+    const handed = await Promise.allSettled(both.map(async (page) => changeOwner(await byId(page), person(ben.id))))
+    expect(handed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const owners = await Promise.all(both.map(async (page) => (await byId(page)).owner_id))
+    expect(owners.toSorted((a, b) => a - b)).toEqual([ada.id, ben.id].toSorted((a, b) => a - b))
+  })
+
+  it('changes nothing when it is handed over a second time', async () => {
+    const [ada, ben] = [await withDefaultPage(), await withDefaultPage()]
+    const page = await act.page(ada)
+    const { changeOwner, byId } = commands('free')
+    const before = await byId(page)
+    await withPagesOf(ben, limits.free_pages - 2)
+    const changed = await changeOwner(before, person(ben.id))
+    expect(await changeOwner(before, person(ben.id))).toEqual(changed)
+  })
+
+  it('keeps its address and the ones before', async () => {
+    const [ada, ben] = [await withDefaultPage(), await withDefaultPage()]
+    const page = await act.page(ada)
+    const rename = (public_url: string) =>
+      callService(harness.url, updatePage, { params: { id: String(page.id) }, body: { public_url } }, ada)
+    for (const name of ['oaks', 'elms']) await rename(`${name}-${page.id}`)
+    const { changeOwner, byId } = commands()
+    const changed = await changeOwner(await byId(page), person(ben.id))
+    expect([changed.public_url, changed.former_slugs?.map(({ slug }) => slug)]).toEqual([`elms-${page.id}`, [`oaks-${page.id}`]])
+  })
+
+  it('loses what a team gave its members when it becomes a page of a person', async () => {
+    const ben = await withDefaultPage()
+    const page = await act.page(ben)
+    const team = { owner_id: newId(), owner_kind: 'team' as const, share_mode: 'team' as const, allow_all_members_edit: true }
+    await monitored.collection<PageRecord>('pages').updateOne({ _id: page.id }, { $set: team })
+    const { changeOwner, byId } = commands()
+    const changed = await changeOwner(await byId(page), person(ben.id))
+    expect(changed).toMatchObject({ ...person(ben.id), share_mode: 'private' })
+    expect(changed).not.toHaveProperty('allow_all_members_edit')
   })
 })

@@ -1,6 +1,5 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import { ownerChanged } from '@foyer/contracts/events'
-import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { pendingEvents } from '@foyer/service-kit/events'
@@ -9,30 +8,38 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import { type PageOwner, ownerOf, pageOwner } from '../page-owner.ts'
+import type { SubjectOf } from '../owner-plans.ts'
 import type { PageRecord } from '../page.model.ts'
 import { ownerFields } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { PageChange } from '../page-writes.repository.ts'
 import type { DefaultPage } from './default-page.ts'
+import { assertPageStays, assertRoomForPage } from './page-limit.ts'
 import { pageDeletedWebhook, pageWebhookEvents } from './page-webhooks.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byId' | 'countByOwner' | 'lastOfOwner' | 'replace'>
+  pages: Pick<PageRepository, 'byId' | 'countByOwner' | 'countUpdatedBefore' | 'lastOfOwner' | 'replace'>
   defaultPage: Pick<DefaultPage, 'ensure'>
   describeOwner: (userId: number) => Promise<PageOwner>
   signals: Pick<Signals, 'publish'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   relay: (pageId: number) => void
+  subjectOf: SubjectOf
 }
 
 /** What a page repeats of its owner's other pages, and loses where those do not have it. */
 const repeated = [...Object.keys(ownerFields), 'owner_hidden', 'owner_suspended', 'owner_suspension_at'] as const
 
+/** What only members of its team have of a page; nobody has it of a person's. */
+const ofPersons = ({ share_mode }: PageRecord): Partial<PageRecord> => (share_mode === 'team' ? { share_mode: 'private' } : {})
+
 /**
- * Hands a page to another owner by one write of its document: items, feeds, tags and history belong to the page, and what other services store by
- * owner follows the event in that write. It comes last among the pages of its new owner, and is not their default one. Who else may see or edit it stays.
+ * Hands a page to another owner by one write of its document: items, feeds, tags, history and addresses belong to the page, and what other services
+ * store by owner follows the event in that write. It comes last among the pages of its new owner, and is not their default one. Who else may see or
+ * edit it stays, but for the members of a team that it leaves.
  */
-export function createChangeOwner({ pages, defaultPage, describeOwner, signals, webhooks, relay }: Dependencies) {
+export function createChangeOwner(dependencies: Dependencies) {
+  const { pages, defaultPage, describeOwner, signals, webhooks, relay, subjectOf } = dependencies
   /** What the owner's pages say of them. */
   const fieldsOf = async (to: OwnerRef): Promise<Partial<PageRecord> & Pick<PageRecord, 'order'>> => {
     const last = await pages.lastOfOwner(to.owner_id)
@@ -49,12 +56,13 @@ export function createChangeOwner({ pages, defaultPage, describeOwner, signals, 
 
   const changeOf = (page: PageRecord, to: OwnerRef, fields: Partial<PageRecord>): PageChange => {
     const members = page.members?.filter(({ user_id }) => user_id !== to.owner_id)
-    const set = { ...fields, ...to, is_default: false, ...(members ? { members } : {}) }
+    const shared = to.owner_kind === 'person' ? ofPersons(page) : {}
+    const set = { ...fields, ...to, ...shared, is_default: false, ...(members ? { members } : {}) }
     const widget_ids = [...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)].map(({ id }) => id)
     return {
       set,
-      // The key was of who made the page, among their pages.
-      unset: [...repeated.filter((name) => !(name in set)), 'idempotency_key'],
+      // The key was of who made the page, among their pages; what all members of a team may do, the team has said.
+      unset: [...repeated.filter((name) => !(name in set)), 'idempotency_key', 'allow_all_members_edit'],
       events: [
         ...pendingEvents(ownerChanged, { from: ownerOf(page), to, widget_ids }),
         ...pageDeletedWebhook(webhooks, page),
@@ -63,26 +71,42 @@ export function createChangeOwner({ pages, defaultPage, describeOwner, signals, 
     }
   }
 
+  /** What is theirs already stays as it is. Throws `conflict` for what is somebody else's by now. */
+  const hand = async (pageId: number, from: OwnerRef, to: OwnerRef): Promise<PageRecord> => {
+    const fields = await fieldsOf(to)
+    return retryOnVersionConflict(
+      () => pages.byId(pageId),
+      (current) => {
+        if (current.owner_id === to.owner_id) return Promise.resolve(current)
+        if (current.owner_id !== from.owner_id) throw new AppError('conflict')
+        return pages.replace(current, changeOf(current, to, fields))
+      },
+    )
+  }
+
   const announce = async ({ owner_id, owner_kind }: OwnerRef): Promise<void> => {
     await defaultPage.ensure(owner_id)
     if (owner_kind === 'person') await signals.publish({ name: 'pages.changed', user_id: owner_id })
   }
 
-  /** Of a page that is the owner's already, nothing changes. Throws `page_limit`, and `conflict` where somebody else has handed it on meanwhile. */
+  /**
+   * Of a page that is the owner's already, nothing changes, so that a call may be repeated. Throws `page_limit` by the plan of the new owner, and
+   * `conflict` where somebody else has handed it on meanwhile.
+   */
   return async (page: Authorized<PageRecord, 'manage'>, to: OwnerRef): Promise<PageRecord> => {
     const from = ownerOf(page)
     if (from.owner_id === to.owner_id) return page
-    const limit = limits.pages_per_user
-    if ((await pages.countByOwner(to.owner_id)) >= limit) throw new AppError('page_limit', { limit })
-    const fields = await fieldsOf(to)
-    const changed = await retryOnVersionConflict(
-      () => pages.byId(page._id),
-      (current) => {
-        if (current.owner_id !== from.owner_id) throw new AppError('conflict')
-        return pages.replace(current, changeOf(current, to, fields))
-      },
-    )
-    relay(page._id)
+    const subject = () => subjectOf(to.owner_id)
+    if ((await pages.byId(page._id))?.owner_id !== to.owner_id) await assertRoomForPage(pages, to.owner_id, subject)
+    const changed = await hand(page._id, from, to)
+    try {
+      await assertPageStays(pages, changed, subject, () => pages.countUpdatedBefore(changed))
+    } catch (error) {
+      await hand(page._id, to, from)
+      throw error
+    } finally {
+      relay(page._id)
+    }
     await signals.publish({ name: 'page.access_changed', page_id: page._id })
     await announce(from)
     await announce(to)
