@@ -16,7 +16,7 @@ import { createCopyPage } from './modules/copy/copy-page.command.ts'
 import { createCopyWidgets } from './modules/copy/copy-widgets.command.ts'
 import { createFillCopies } from './modules/copy/fill-copies.ts'
 import { createBookmarkHomes } from './modules/duplicates/bookmark-homes.ts'
-import { createDuplicateRepository } from './modules/duplicates/duplicate.repository.ts'
+import { createBookmarkLinks } from './modules/kinds/bookmarks/bookmark-links.repository.ts'
 import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
 import { createMergeBookmarks } from './modules/duplicates/merge-bookmarks.command.ts'
 import { createSavedLinks } from './modules/duplicates/saved-links.ts'
@@ -161,7 +161,7 @@ export function createDeps(kit: Kit<Config>) {
   const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages })
   const accessibleWidgets = createAccessibleWidgets({ accessiblePages, pages: pageLists })
   const counts = createItemCounts({ pages, stores, clock })
-  const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
+  const duplicateBookmarks = createBookmarkLinks(bookmarkModel)
   const homesOf = createBookmarkHomes({ accessiblePages, searchedPages })
   const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, homesOf })
   const addresses = createTypedAddresses({ internal: kit.internal, log })

@@ -10,7 +10,7 @@ import { noWebhooks } from '@foyer/testing/webhooks'
 import type { Connection } from 'mongoose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBookmarkHomes } from '../../src/modules/duplicates/bookmark-homes.ts'
-import { createDuplicateRepository } from '../../src/modules/duplicates/duplicate.repository.ts'
+import { createBookmarkLinks } from '../../src/modules/kinds/bookmarks/bookmark-links.repository.ts'
 import { createMergeBookmarks } from '../../src/modules/duplicates/merge-bookmarks.command.ts'
 import { createSavedLinks } from '../../src/modules/duplicates/saved-links.ts'
 import { createItemStores } from '../../src/modules/item/store/item-store.ts'
@@ -183,7 +183,7 @@ function dyingMerge(connection: Connection, writes: number) {
     softDelete: dying(store.items.softDelete),
     softDeleteMany: dying((...args: Parameters<typeof store.items.softDeleteMany>) => store.items.softDeleteMany(...args)),
   }
-  const bookmarks = createDuplicateRepository(createBookmarkModel(connection))
+  const bookmarks = createBookmarkLinks(createBookmarkModel(connection))
   const pageLists = createAccessiblePageRepository(pageModel)
   const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: 1_000_000 })
   return createMergeBookmarks({

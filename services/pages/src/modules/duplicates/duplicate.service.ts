@@ -6,12 +6,12 @@ import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { BookmarkRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
-import type { DuplicateRepository } from './duplicate.repository.ts'
+import type { BookmarkLinks } from '../kinds/bookmarks/bookmark-links.repository.ts'
 import { countsOf } from './link-counts.ts'
 import { mergedContent } from './merged-content.ts'
 import type { LinkedWidget, SavedLinks } from './saved-links.ts'
 
-type Dependencies = { bookmarks: Pick<DuplicateRepository, 'ofLink'>; savedLinks: SavedLinks; subjectOf: SubjectOf }
+type Dependencies = { bookmarks: Pick<BookmarkLinks, 'ofLink'>; savedLinks: SavedLinks; subjectOf: SubjectOf }
 type LinkCount = { link_id: number; count: number }
 export type LinkPlace = { record: BookmarkRecord; page: SearchedPage; view: { widget: SearchedWidget; forEditor: true } }
 /** The copies of a link, the first that were saved first at the beginning, and what they have together. */

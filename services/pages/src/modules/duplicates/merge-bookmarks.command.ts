@@ -5,13 +5,13 @@ import { deleteItems } from '../item/commands/delete-items.command.ts'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { EditableItems, WidgetAccess } from '../widget/widget-access.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
-import type { DuplicateRepository } from './duplicate.repository.ts'
+import type { BookmarkLinks } from '../kinds/bookmarks/bookmark-links.repository.ts'
 import { changesTo, fieldsOf, mergedContent } from './merged-content.ts'
 import type { SavedLinks } from './saved-links.ts'
 import { type ContentChange, writeContent } from './write-content.ts'
 
 type Dependencies = {
-  bookmarks: Pick<DuplicateRepository, 'ofLink'>
+  bookmarks: Pick<BookmarkLinks, 'ofLink'>
   savedLinks: SavedLinks
   store: ItemStore<BookmarkRecord>
   widgets: Pick<WidgetAccess, 'forEditOfItems'>

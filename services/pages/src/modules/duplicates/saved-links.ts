@@ -1,9 +1,9 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { createCache } from '@foyer/service-kit/cache'
 import { type BookmarkHome, type BookmarkHomes, revOf } from './bookmark-homes.ts'
-import type { DuplicateRepository } from './duplicate.repository.ts'
+import type { BookmarkLinks } from '../kinds/bookmarks/bookmark-links.repository.ts'
 
-type Dependencies = { bookmarks: Pick<DuplicateRepository, 'occurrences'>; homesOf: BookmarkHomes }
+type Dependencies = { bookmarks: Pick<BookmarkLinks, 'occurrences'>; homesOf: BookmarkHomes }
 /** A bookmark widget with its page, and what its bookmarks lead to: a `link_id` for each. */
 export type LinkedWidget = BookmarkHome & { linkIds: Float64Array }
 export type SavedLinks = ReturnType<typeof createSavedLinks>

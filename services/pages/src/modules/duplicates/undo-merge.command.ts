@@ -3,14 +3,14 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { EditableItems, WidgetAccess } from '../widget/widget-access.ts'
 import type { BookmarkRecord, MergeRecord } from '../kinds/bookmarks/bookmark.model.ts'
-import type { DuplicateRepository } from './duplicate.repository.ts'
+import type { BookmarkLinks } from '../kinds/bookmarks/bookmark-links.repository.ts'
 import { changesBack } from './merged-content.ts'
 import type { SavedLinks } from './saved-links.ts'
 import { writeContent } from './write-content.ts'
 
 type Restored = { record: BookmarkRecord; in: EditableItems }
 type Dependencies = {
-  bookmarks: Pick<DuplicateRepository, 'ofLink'>
+  bookmarks: Pick<BookmarkLinks, 'ofLink'>
   savedLinks: SavedLinks
   store: ItemStore<BookmarkRecord>
   widgets: Pick<WidgetAccess, 'forEditOfItems'>

@@ -1,13 +1,13 @@
 import type { Model } from 'mongoose'
-import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import type { BookmarkRecord } from './bookmark.model.ts'
 
 export type Occurrence = Pick<BookmarkRecord, 'link_id' | 'widget_id'>
-export type DuplicateRepository = ReturnType<typeof createDuplicateRepository>
+export type BookmarkLinks = ReturnType<typeof createBookmarkLinks>
 
 const occurrencesPerBatch = 1_000
 
 /** Reads the bookmarks of widgets by what they lead to; deleted ones are in no widget. */
-export function createDuplicateRepository(bookmarks: Model<BookmarkRecord>) {
+export function createBookmarkLinks(bookmarks: Model<BookmarkRecord>) {
   return {
     /** What the bookmarks of widgets lead to, in no order: read from the index alone. */
     occurrences: (widgetIds: readonly number[]): AsyncIterable<Occurrence> =>
