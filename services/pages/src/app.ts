@@ -43,7 +43,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerSharedWidgetRoutes(app, deps)
   registerSearchProviderRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
-  for (const kind of itemKinds) kind.routes(app, { access: deps.access, addresses: deps.addresses, ...deps.items.servicesOf(kind) })
+  for (const kind of itemKinds) kind.routes(app, { access: deps.access, services: deps.kindServices.of(kind) })
   registerIconUsageRoutes(app, deps)
   registerSearchRoutes(app, deps)
   registerDuplicateRoutes(app, deps)

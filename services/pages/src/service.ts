@@ -26,33 +26,21 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({
-    abandonImport,
-    adminPages,
-    pageBackgrounds,
-    pages,
-    moveWidget,
-    deletePage,
-    owners,
-    pagePeople,
-    personPages,
-    items,
-    history,
-  }) => [
-    handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
+  eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, page, widgets }) => [
+    handleEvent(userCreated, ({ user_id, name }) => page.service.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, async (change) => {
-      await adminPages.setOwnerSuspended(change)
-      await owners.update(change.user_id)
+      await admin.setOwnerSuspended(change)
+      await page.owners.update(change.user_id)
     }),
     handleEvent(userVisibilityChanged, async ({ user_id }) => {
       await personPages.updateVisibility(user_id)
-      await owners.update(user_id)
+      await page.owners.update(user_id)
     }),
     handleEvent(userProfileChanged, async ({ user_id }) => {
-      await owners.update(user_id)
-      await pagePeople.rename(user_id)
+      await page.owners.update(user_id)
+      await members.people.rename(user_id)
     }),
-    handleEvent(fileDeleted, ({ token }) => pageBackgrounds.removeFile(token)),
+    handleEvent(fileDeleted, ({ token }) => page.backgrounds.removeFile(token)),
     handleEvent(userDeleted, async ({ user_id }) => {
       await personPages.deleteAll(user_id)
       await history.ends.ofAuthor(user_id)
@@ -62,21 +50,21 @@ export const service = defineService({
       await items.counts.deleteByWidget(widget_id)
     }),
     handleEvent(pageDeleted, async ({ page_id, widget_ids }) => {
-      await deletePage.finish(page_id)
+      await page.deletion.finish(page_id)
       for (const id of widget_ids) await items.counts.deleteByWidget(id)
       await history.ends.ofPage(page_id)
     }),
-    handleEvent(importAbandoned, abandonImport),
-    handleEvent(widgetMoved, ({ widget_id, ...move }) => moveWidget.settle({ ...move, widget_ids: [widget_id] })),
+    handleEvent(importAbandoned, imports.abandon),
+    handleEvent(widgetMoved, ({ widget_id, ...move }) => widgets.moving.settle({ ...move, widget_ids: [widget_id] })),
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
-  sweeps: ({ deleteWidget, pageTrash, purgeSections }) => [
-    { name: 'purge-deleted-pages', everyMs: 3_600_000, run: () => pageTrash.purgeExpired() },
-    { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => deleteWidget.purgeExpired() },
-    { name: 'purge-deleted-sections', everyMs: 600_000, run: purgeSections },
+  sweeps: ({ page, widgets }) => [
+    { name: 'purge-deleted-pages', everyMs: 3_600_000, run: () => page.trash.purgeExpired() },
+    { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => widgets.deletion.purgeExpired() },
+    { name: 'purge-deleted-sections', everyMs: 600_000, run: widgets.purgeSections },
   ],
   close: async ({ webhooks, linkChecks }) => {
-    await linkChecks.drain()
+    await linkChecks.service.drain()
     webhooks.close()
   },
 })

@@ -12,17 +12,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentSummary } from '../page/view/page.presenter.ts'
 
-type Routes = Pick<Deps, 'access' | 'exportPages' | 'exportRevisions' | 'restorePages' | 'restoreRevisions'>
-
-export function registerAccountDataRoutes(app: FastifyInstance, { access, ...deps }: Routes): void {
-  const { exportPages, restorePages } = deps
+export function registerAccountDataRoutes(app: FastifyInstance, { access, accountData }: Pick<Deps, 'access' | 'accountData'>): void {
+  const { exportPages, restorePages } = accountData
   serve(app, access, exportPage, ({ params }) => exportPages.page(params.user_id, params.position))
 
   serve(app, access, exportPageMarks, ({ params }) => exportPages.marks(params.user_id))
 
   serve(app, access, exportItems, ({ params, query }) => exportPages.items(params.user_id, params.widget_id, query))
 
-  serve(app, access, exportRevisions, ({ params, query }) => deps.exportRevisions(params.user_id, params.page_id, query.after))
+  serve(app, access, exportRevisions, ({ params, query }) => accountData.exportRevisions(params.user_id, params.page_id, query.after))
 
   serve(app, access, restoreTerms, ({ params }) => restorePages.terms(params.user_id))
 
@@ -33,7 +31,7 @@ export function registerAccountDataRoutes(app: FastifyInstance, { access, ...dep
     return { id, public_id, slug }
   })
 
-  serve(app, access, storeRestoredRevisions, async ({ body }) => ({ stored: await deps.restoreRevisions(body) }))
+  serve(app, access, storeRestoredRevisions, async ({ body }) => ({ stored: await accountData.restoreRevisions(body) }))
 
   serve(app, access, markRestoredPages, async ({ body }) => {
     await restorePages.finish(body.owner_id, body)

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentAdminPage, presentAdminPageDetails } from './admin-page.presenter.ts'
 
-type Parts = Pick<Deps, 'access' | 'adminPages' | 'deletePage'>
-
-export function registerAdminPageRoutes(app: FastifyInstance, { access, adminPages, deletePage }: Parts): void {
+export function registerAdminPageRoutes(
+  app: FastifyInstance,
+  { access, admin: adminPages, page: { deletion } }: Pick<Deps, 'access' | 'admin' | 'page'>,
+): void {
   serve(app, access, searchPages, async ({ query }) => {
     const { records, next } = await adminPages.search(query)
     return { pages: records.map(presentAdminPage), next }
@@ -22,7 +23,7 @@ export function registerAdminPageRoutes(app: FastifyInstance, { access, adminPag
   })
 
   serve(app, access, deletePageForAdmin, async ({ params }) => {
-    await deletePage.delete(await adminPages.forRemoval(params.id))
+    await deletion.delete(await adminPages.forRemoval(params.id))
     return { deleted: true as const }
   })
 }

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentSummary } from '../page/view/page.presenter.ts'
 
-export function registerCopyRoutes(app: FastifyInstance, { access, copyPage: copy }: Pick<Deps, 'access' | 'copyPage'>): void {
+export function registerCopyRoutes(app: FastifyInstance, { access, copy }: Pick<Deps, 'access' | 'copy'>): void {
   serve(app, access, copyPage, async ({ page, can, viewer, query, body }) => {
     const isSameTitle = query.same_title ?? body.same_title ?? false
-    return presentSummary(await copy({ page, can }, viewer, { isSameTitle, idempotency_key: body.idempotency_key }))
+    return presentSummary(await copy.page({ page, can }, viewer, { isSameTitle, idempotency_key: body.idempotency_key }))
   })
 }

@@ -15,7 +15,7 @@ import { presentDuplicate } from './duplicate.presenter.ts'
 
 export function registerDuplicateRoutes(
   app: FastifyInstance,
-  { access, duplicates, merges }: Pick<Deps, 'access' | 'duplicates' | 'merges'>,
+  { access, duplicates: { service: duplicates, merge, undo } }: Pick<Deps, 'access' | 'duplicates'>,
 ): void {
   serve(app, access, pageDuplicates, async ({ page, viewer }) => ({ links: await duplicates.ofPage(page, viewer) }))
 
@@ -34,7 +34,7 @@ export function registerDuplicateRoutes(
   }))
 
   serve(app, access, mergeBookmarks, async ({ body, viewer }) => {
-    const merged = await merges.merge(body.key, body.links, viewer)
+    const merged = await merge(body.key, body.links, viewer)
     return {
       merged: merged.map(({ record, in: { widget }, deleted }) => ({
         link: presentBookmark(record, { widget, forEditor: true }),
@@ -44,7 +44,7 @@ export function registerDuplicateRoutes(
   })
 
   serve(app, access, undoMerge, async ({ params, body, viewer }) => {
-    const restored = await merges.undo(params.key, body.link_ids, viewer)
+    const restored = await undo(params.key, body.link_ids, viewer)
     return { links: restored.map(({ record, in: { widget } }) => presentBookmark(record, { widget, forEditor: true })) }
   })
 }

@@ -1,6 +1,12 @@
-import type { SavedLinks } from '../duplicates/saved-links.ts'
-import type { ItemStores } from '../item/store/item-store.ts'
-import { bookmarkKind } from '../kinds/bookmarks/bookmark.kind.ts'
+import type { Kit } from '@foyer/service-kit/service'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
+import type { DuplicatesModule } from '../duplicates/duplicates.module.ts'
+import type { ItemKinds } from '../item/store/item-kind.ts'
+import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
+import type { PageModule } from '../page/changes/page.module.ts'
+import type { SubjectOf } from '../page/owner-plans.ts'
+import type { PageStore } from '../page/store/page-store.module.ts'
+import type { WidgetModule } from '../widget/widget.module.ts'
 import { createAbandonImport } from './abandon-import.command.ts'
 import { createAddImportedWidgets } from './add-imported-widgets.command.ts'
 import { createImportTargets } from './import-targets.ts'
@@ -8,18 +14,30 @@ import { createImportService } from './import.service.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 import { createUndoImport } from './undo-import.command.ts'
 
-type Dependencies = Omit<Parameters<typeof createImportService>[0], 'targets' | 'bookmarks'> &
-  Parameters<typeof createUndoImport>[0] & { savedLinks: SavedLinks; stores: Pick<ItemStores, 'of'> }
+type Dependencies = {
+  kit: Pick<Kit<never>, 'signals' | 'clock'>
+  store: Pick<PageStore, 'pages' | 'relay'>
+  kinds: ItemKinds
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  page: Pick<PageModule, 'trash'>
+  widgets: Pick<WidgetModule, 'deletion'>
+  bookmarks: Pick<BookmarkModule, 'store'>
+  duplicates: Pick<DuplicatesModule, 'savedLinks'>
+  subjectOf: SubjectOf
+}
 
 /** The receiving end of imports, and their undo. */
-export function createImportModule(deps: Dependencies) {
-  const importTargets = createImportTargets(deps)
+export function createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf }: Dependencies) {
+  const { signals, clock } = kit
+  const { pages, relay } = store
+  const targets = createImportTargets({ pages })
+  const { items } = bookmarks.store
   return {
-    imports: createImportService({ ...deps, targets: importTargets, bookmarks: deps.stores.of(bookmarkKind).items }),
-    importTargets,
-    addImportedWidgets: createAddImportedWidgets(deps),
-    undoImport: createUndoImport(deps),
-    abandonImport: createAbandonImport(deps),
-    knownAddresses: createKnownAddresses(deps),
+    targets,
+    service: createImportService({ pages, targets, kinds, bookmarks: items, signals, webhooks, relay, clock, subjectOf }),
+    addWidgets: createAddImportedWidgets({ pages, kinds }),
+    undo: createUndoImport({ pages, pageTrash: page.trash, deleteWidget: widgets.deletion }),
+    abandon: createAbandonImport({ pages, relay, clock }),
+    knownAddresses: createKnownAddresses({ savedLinks: duplicates.savedLinks }),
   }
 }

@@ -11,24 +11,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentSummary } from '../page/view/page.presenter.ts'
 
-type Parts = Pick<Deps, 'access' | 'imports' | 'importTargets' | 'addImportedWidgets' | 'undoImport' | 'knownAddresses'>
+export function registerImportRoutes(app: FastifyInstance, { access, imports }: Pick<Deps, 'access' | 'imports'>): void {
+  const { service, targets, addWidgets, undo, knownAddresses } = imports
 
-export function registerImportRoutes(app: FastifyInstance, deps: Parts): void {
-  const { access, imports, importTargets, addImportedWidgets, undoImport, knownAddresses } = deps
-
-  serve(app, access, storeImportBatch, async ({ body }) => ({ stored: await imports.storeBatch(body) }))
+  serve(app, access, storeImportBatch, async ({ body }) => ({ stored: await service.storeBatch(body) }))
 
   serve(app, access, publishImport, async ({ body: { into_page_id, ...body } }) =>
-    presentSummary(await (into_page_id === undefined ? imports.publish(body) : addImportedWidgets({ ...body, into_page_id }))),
+    presentSummary(await (into_page_id === undefined ? service.publish(body) : addWidgets({ ...body, into_page_id }))),
   )
 
   serve(app, access, checkImportTarget, async ({ body }) =>
-    presentSummary(await importTargets.forImport(body.page_id, body.owner_id, body.widgets)),
+    presentSummary(await targets.forImport(body.page_id, body.owner_id, body.widgets)),
   )
 
   serve(app, access, knownAddressesCall, async ({ body }) => ({ existing: await knownAddresses(body.owner_id, body.link_ids) }))
 
-  serve(app, access, describePublishedImport, ({ body }) => undoImport.describe(body))
+  serve(app, access, describePublishedImport, ({ body }) => undo.describe(body))
 
-  serve(app, access, withdrawImport, async ({ body }) => ({ widgets: await undoImport.undo(body) }))
+  serve(app, access, withdrawImport, async ({ body }) => ({ widgets: await undo.undo(body) }))
 }

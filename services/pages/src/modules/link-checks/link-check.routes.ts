@@ -8,7 +8,7 @@ import { presentFoundBookmark } from '../search/search.presenter.ts'
 
 export function registerLinkCheckRoutes(
   app: FastifyInstance,
-  { access, linkChecks, stillSaved, repairBookmarks: repair }: Pick<Deps, 'access' | 'linkChecks' | 'stillSaved' | 'repairBookmarks'>,
+  { access, linkChecks: { service: linkChecks, stillSaved, repair } }: Pick<Deps, 'access' | 'linkChecks'>,
 ): void {
   serve(app, access, pageBrokenLinks, async ({ page, viewer }) => ({
     links: (await linkChecks.ofPage(page, viewer)).map(({ record, state }) => ({ item_id: record._id, url: record.url, ...state })),

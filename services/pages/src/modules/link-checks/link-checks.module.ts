@@ -1,32 +1,39 @@
 import type { Kit } from '@foyer/service-kit/service'
-import type { Model } from 'mongoose'
-import type { BookmarkHomes } from '../duplicates/bookmark-homes.ts'
-import type { ItemStore } from '../item/store/item-store.ts'
-import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import type { DuplicatesModule } from '../duplicates/duplicates.module.ts'
+import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
-import type { PageModel } from '../page/page.model.ts'
-import type { WidgetAccess } from '../widget/widget-access.ts'
+import type { PageStore } from '../page/store/page-store.module.ts'
+import type { WidgetModule } from '../widget/widget.module.ts'
 import { createAddressKeys } from './address-keys.ts'
 import { createCheckedBookmarkRepository } from './checked-bookmark.repository.ts'
 import { createLinkChecks } from './link-check.service.ts'
 import { createRepairBookmarks } from './repair-bookmarks.command.ts'
 import { createStillSaved } from './still-saved.ts'
 
-type Options = Pick<Kit<never>, 'internal' | 'clock' | 'log'> & {
-  bookmarkModel: Model<BookmarkRecord>
-  pageModel: PageModel
-  homesOf: BookmarkHomes
+type Dependencies = {
+  kit: Pick<Kit<never>, 'internal' | 'clock' | 'log'>
+  store: Pick<PageStore, 'model'>
+  bookmarks: Pick<BookmarkModule, 'model' | 'store'>
+  widgets: Pick<WidgetModule, 'access'>
+  duplicates: Pick<DuplicatesModule, 'homesOf'>
   subjectOf: SubjectOf
-  store: ItemStore<BookmarkRecord>
-  widgets: Pick<WidgetAccess, 'forEditOfItems'>
 }
 
 /** Which links are broken, and their repair. */
-export function createLinkChecksModule({ bookmarkModel, pageModel, ...options }: Options) {
-  const bookmarks = createCheckedBookmarkRepository(bookmarkModel)
+export function createLinkChecksModule({
+  kit,
+  store: pageStore,
+  bookmarks: { model, store },
+  widgets,
+  duplicates,
+  subjectOf,
+}: Dependencies) {
+  const { internal, clock, log } = kit
+  const bookmarks = createCheckedBookmarkRepository(model)
+  const keysOf = createAddressKeys({ bookmarks })
   return {
-    linkChecks: createLinkChecks({ ...options, bookmarks, keysOf: createAddressKeys({ bookmarks }) }),
-    stillSaved: createStillSaved({ pages: pageModel, bookmarks: bookmarkModel }),
-    repairBookmarks: createRepairBookmarks({ ...options, bookmarks }),
+    service: createLinkChecks({ bookmarks, keysOf, homesOf: duplicates.homesOf, subjectOf, internal, clock, log }),
+    stillSaved: createStillSaved({ pages: pageStore.model, bookmarks: model }),
+    repair: createRepairBookmarks({ bookmarks, store, widgets: widgets.access }),
   }
 }

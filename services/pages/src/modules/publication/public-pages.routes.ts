@@ -10,7 +10,10 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 
-export function registerPublicPagesRoutes(app: FastifyInstance, { access, publicPages }: Pick<Deps, 'access' | 'publicPages'>): void {
+export function registerPublicPagesRoutes(
+  app: FastifyInstance,
+  { access, publication: publicPages }: Pick<Deps, 'access' | 'publication'>,
+): void {
   serve(app, access, publicPage, async ({ params }) => ({ page: await publicPages.view(params.public_id) }))
 
   serve(app, access, publicPageBySlug, async ({ params }) => ({ page: await publicPages.viewBySlug(params.slug) }))

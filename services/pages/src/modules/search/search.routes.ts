@@ -10,7 +10,7 @@ import { presentFoundBookmark, presentFoundNote, presentFoundTodo } from './sear
 
 type Call = Reader & { query: { query: string; limit: number; editable: boolean } }
 
-export function registerSearchRoutes(app: FastifyInstance, { access, search }: Pick<Deps, 'access' | 'search'>): void {
+export function registerSearchRoutes(app: FastifyInstance, { access, search: { service: search } }: Pick<Deps, 'access' | 'search'>): void {
   const findNotes = async ({ viewer, grants, query }: Call) => {
     const { results, has_more } = await search.find(noteKind, { viewer, grants }, query)
     return { notes: results.map(presentFoundNote), has_more }

@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { presentFoundBookmark } from '../search/search.presenter.ts'
 import type { Tagged } from './tag.service.ts'
 
-export function registerTagRoutes(app: FastifyInstance, { access, tags, changeTag }: Pick<Deps, 'access' | 'tags' | 'changeTag'>): void {
+export function registerTagRoutes(
+  app: FastifyInstance,
+  { access, tags: { service: tags, change: changeTag } }: Pick<Deps, 'access' | 'tags'>,
+): void {
   serve(app, access, listTags, ({ viewer, query }) => tags.list(viewer, query.after))
 
   serve(app, access, listTagged, async ({ viewer, query }) => {

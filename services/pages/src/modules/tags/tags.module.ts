@@ -1,27 +1,29 @@
-import type { Signals } from '@foyer/service-kit/signals'
-import type { Model } from 'mongoose'
-import type { ItemStore } from '../item/store/item-store.ts'
-import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
-import type { AccessiblePageRepository } from '../page/accessible/accessible-page.repository.ts'
-import type { AccessibleWidgets } from '../page/accessible/accessible-widgets.ts'
-import type { RevisionRecorder } from '../page/revisions/revision-recorder.ts'
+import type { Kit } from '@foyer/service-kit/service'
+import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
+import type { AccessibleModule } from '../page/accessible/accessible.module.ts'
+import type { PageStore } from '../page/store/page-store.module.ts'
 import { createChangeTag } from './change-tag.command.ts'
 import { createTagCounts } from './tag-counts.ts'
 import { createTagRepository } from './tag.repository.ts'
 import { createTagService } from './tag.service.ts'
 
+type Dependencies = {
+  kit: Pick<Kit<never>, 'signals'>
+  store: Pick<PageStore, 'accessible' | 'recorder'>
+  accessible: Pick<AccessibleModule, 'widgets'>
+  bookmarks: Pick<BookmarkModule, 'model' | 'store'>
+}
+
 /** The tags of the bookmarks on a person's pages. */
-export function createTagsModule(options: {
-  bookmarkModel: Model<BookmarkRecord>
-  recorder: RevisionRecorder
-  store: ItemStore<BookmarkRecord>
-  widgets: AccessibleWidgets
-  pages: AccessiblePageRepository
-  signals: Pick<Signals, 'publish'>
-}) {
-  const bookmarks = createTagRepository(options.bookmarkModel, options.recorder)
+export function createTagsModule({
+  kit: { signals },
+  store: pageStore,
+  accessible: { widgets },
+  bookmarks: { model, store },
+}: Dependencies) {
+  const bookmarks = createTagRepository(model, pageStore.recorder)
   return {
-    tags: createTagService({ ...options, bookmarks, counts: createTagCounts({ bookmarks }) }),
-    changeTag: createChangeTag({ ...options, bookmarks }),
+    service: createTagService({ bookmarks, widgets, counts: createTagCounts({ bookmarks }) }),
+    change: createChangeTag({ bookmarks, store, widgets, pages: pageStore.accessible, signals }),
   }
 }

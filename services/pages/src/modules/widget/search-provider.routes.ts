@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 
 export function registerSearchProviderRoutes(
   app: FastifyInstance,
-  { access, searchProviders }: Pick<Deps, 'access' | 'searchProviders'>,
+  { access, widgets: { searchProviders } }: Pick<Deps, 'access' | 'widgets'>,
 ): void {
   serve(app, access, setSearchProviders, ({ widget, body }) => searchProviders.set(widget.id, body.items))
   serve(app, access, deleteSearchProvider, ({ widget, params }) => searchProviders.delete(widget.id, params.provider_id))

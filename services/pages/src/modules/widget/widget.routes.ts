@@ -12,17 +12,14 @@ import type { PageRecord } from '../page/page.model.ts'
 import type { Grants } from '../page/page.policy.ts'
 import type { PlacedWidget } from './widget.service.ts'
 
-type Parts = Pick<
-  Deps,
-  'access' | 'widgets' | 'copyWidgets' | 'copyLive' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'
->
-
+type Parts = Pick<Deps, 'access' | 'widgets' | 'copy' | 'view'>
 type Editor = { viewer: SessionUser; grants: Grants }
 
 const comma = Buffer.from(',')
 
 export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
-  const { access, widgets, copyWidgets, copyLive, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
+  const { access, copy, view } = deps
+  const { service: widgets, all: allWidgets, deletion, moving, feeds } = deps.widgets
   const present = async ({ page, id }: PlacedWidget, editor: Editor) => new SerializedJson(await view.widget(page, id, editor))
   const presentAll = async (page: PageRecord, ids: readonly number[], editor: Editor) => {
     const list = (await view.widgets(page, ids, editor)).flatMap((json, n) => (n === 0 ? [json] : [comma, json]))
@@ -31,7 +28,7 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
 
   serve(app, access, addWidget, async ({ page, viewer, grants, body }) => {
     if (!('widgets' in body)) return present(await widgets.add(page, body, viewer), { viewer, grants })
-    return body.isLiveCopy ? await copyLive(page, body, { viewer, grants }) : await copyWidgets(page, body, { viewer, grants })
+    return body.isLiveCopy ? await copy.live(page, body, { viewer, grants }) : await copy.widgets(page, body, { viewer, grants })
   })
 
   serve(app, access, updateWidget, async ({ page, widget, viewer, grants, body }) =>
@@ -77,7 +74,7 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     return presentAll(await moving.move(from, params.ids, to, body), params.ids, { viewer, grants })
   })
 
-  serve(app, access, feedWidgets, async ({ body }) => await deps.feedWidgets(body.user_id, body))
+  serve(app, access, feedWidgets, async ({ body }) => await feeds(body.user_id, body))
 
   serve(app, access, widgetRights, async ({ body }) => ({ rights: await widgets.rights(body.user_id, body.widget_ids, body.grants) }))
 }

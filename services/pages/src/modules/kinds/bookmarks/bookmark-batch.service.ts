@@ -14,8 +14,6 @@ import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
 type Copies = { section: number | null | undefined; after: AfterItem; idempotency_key: string | undefined }
 
-export type BookmarkBatches = ReturnType<typeof createBookmarkBatches>
-
 /** Calls that act on many bookmarks of several widgets at once. What the person may not even see is left out; each is safe to repeat. */
 export function createBookmarkBatches({ store, widgets }: Dependencies) {
   /** The widgets of these ids that the person may edit. Throws `forbidden` for one that they may see and not edit. */

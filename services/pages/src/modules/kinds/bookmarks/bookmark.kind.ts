@@ -1,14 +1,13 @@
 import { limits } from '@foyer/contracts/limits'
 import { defineItemKind } from '../../item/define-item-kind.ts'
-import { createBookmarkBatches } from './bookmark-batch.service.ts'
-import { createBookmarkService } from './bookmark.service.ts'
+import { type BookmarkModule, createBookmarkModule } from './bookmark.module.ts'
 import { type BookmarkRecord, createBookmarkModel } from './bookmark.model.ts'
 import { copyOfBookmark } from './bookmark-copy.ts'
 import { newsOfBookmark, presentBookmarks, presentLinks } from './bookmark.presenter.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
 import { registerBookmarkRoutes } from './bookmark.routes.ts'
 
-export const bookmarkKind = defineItemKind<BookmarkRecord>({
+export const bookmarkKind = defineItemKind<BookmarkRecord, BookmarkModule>({
   type: 'urllist',
   max: limits.items_per_widget,
   sections: {
@@ -32,8 +31,6 @@ export const bookmarkKind = defineItemKind<BookmarkRecord>({
   isForEditors: ({ tags = [] }) => tags.length > 0,
   presentItems: presentBookmarks,
   presentPart: presentLinks,
-  routes: (app, { access, store, sections, widgets, addresses }) => {
-    const bookmarks = createBookmarkService({ store, widgets, addresses })
-    registerBookmarkRoutes(app, { access, store, sections, bookmarks, batches: createBookmarkBatches({ store, widgets }) })
-  },
+  createServices: createBookmarkModule,
+  routes: (app, { access, services }) => registerBookmarkRoutes(app, { access, bookmarks: services }),
 })

@@ -10,24 +10,22 @@ import {
   restoreItem,
   updateItem,
 } from '@foyer/contracts/kinds/bookmarks'
+import type { Access } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
-import type { ItemRouteDeps } from '../../item/define-item-kind.ts'
+import type { Authorizers } from '../../../authorizers.ts'
 import { registerItemRoutes } from '../../item/item.routes.ts'
 import type { EditableItems } from '../../widget/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
-import type { BookmarkBatches } from './bookmark-batch.service.ts'
+import type { BookmarkModule } from './bookmark.module.ts'
 import { presentBookmark } from './bookmark.presenter.ts'
-import type { BookmarkService } from './bookmark.service.ts'
 import { registerGroupRoutes } from './group.routes.ts'
 
-type Dependencies = Pick<ItemRouteDeps<BookmarkRecord>, 'access' | 'store' | 'sections'> & {
-  bookmarks: BookmarkService
-  batches: BookmarkBatches
-}
+type Dependencies = { access: Access<Authorizers>; bookmarks: Pick<BookmarkModule, 'store' | 'sections' | 'service' | 'batches'> }
 
 export function registerBookmarkRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { access, store, sections, bookmarks, batches } = deps
+  const { access } = deps
+  const { store, sections, service: bookmarks, batches } = deps.bookmarks
   const present = (record: BookmarkRecord, { widget }: Pick<EditableItems, 'widget'>) =>
     presentBookmark(record, { widget, forEditor: true })
   const endpoints = { add: addItem, update: updateItem, delete: deleteItem, restore: restoreItem, order: orderItems }

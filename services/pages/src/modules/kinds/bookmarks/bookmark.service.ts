@@ -4,7 +4,6 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
 import { changeItem } from '../../item/commands/change-item.command.ts'
-import type { AddressReader } from '../../item/define-item-kind.ts'
 import { deleteItem, restoreItem } from '../../item/commands/delete-items.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
@@ -18,6 +17,7 @@ import type { BookmarkRecord } from './bookmark.model.ts'
 import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
 import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from './tag-fields.ts'
+import type { AddressReader } from './typed-addresses.ts'
 
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess; addresses: AddressReader }
 type NewBookmark = {

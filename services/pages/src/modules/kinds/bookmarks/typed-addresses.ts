@@ -3,8 +3,10 @@ import { limits } from '@foyer/contracts/limits'
 import { answeringAddresses } from '@foyer/contracts/link-tools/link-tools'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
-import type { AddressReader } from '../../item/define-item-kind.ts'
 import { bookmarkUrl } from './bookmark-url.ts'
+
+/** What gives the addresses of bookmarks as they are stored. */
+export type AddressReader = { read(typed: ReadonlyArray<{ input: string; field: string }>): Promise<string[]> }
 
 /** Somebody waits; their browser shows the link meanwhile. */
 const timeoutMs = 3_000

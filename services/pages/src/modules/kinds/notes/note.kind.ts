@@ -2,10 +2,10 @@ import { limits } from '@foyer/contracts/limits'
 import { defineItemKind } from '../../item/define-item-kind.ts'
 import { type NoteRecord, createNoteModel } from './note.model.ts'
 import { newsOfNote, presentNotes } from './note.presenter.ts'
-import { registerNoteRoutes } from './note.routes.ts'
+import { type NoteServices, registerNoteRoutes } from './note.routes.ts'
 import { createNoteService } from './note.service.ts'
 
-export const noteKind = defineItemKind<NoteRecord>({
+export const noteKind = defineItemKind<NoteRecord, NoteServices>({
   type: 'notes',
   max: limits.notes_per_widget,
   sections: null,
@@ -16,5 +16,6 @@ export const noteKind = defineItemKind<NoteRecord>({
   createModel: createNoteModel,
   presentItems: presentNotes,
   presentPart: presentNotes,
-  routes: (app, { access, store, widgets }) => registerNoteRoutes(app, { access, store, notes: createNoteService({ store, widgets }) }),
+  createServices: ({ store, widgets }) => ({ store, notes: createNoteService({ store, widgets }) }),
+  routes: (app, { access, services }) => registerNoteRoutes(app, { access, ...services }),
 })

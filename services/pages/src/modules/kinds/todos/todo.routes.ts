@@ -1,16 +1,22 @@
 import { addTodo, deleteTodo, moveTodo, orderTodos, restoreTodo, updateTodo } from '@foyer/contracts/kinds/todos'
+import type { Access } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
-import type { ItemRouteDeps } from '../../item/define-item-kind.ts'
+import type { Authorizers } from '../../../authorizers.ts'
 import { registerItemRoutes } from '../../item/item.routes.ts'
+import type { SectionService } from '../../item/section.service.ts'
+import type { ItemStore } from '../../item/store/item-store.ts'
 import { registerTodoListRoutes } from './todo-list.routes.ts'
 import type { TodoRecord } from './todo.model.ts'
 import { presentTodo } from './todo.presenter.ts'
 import type { TodoService } from './todo.service.ts'
 
-type Dependencies = Pick<ItemRouteDeps<TodoRecord>, 'access' | 'store' | 'sections'> & { todos: TodoService }
+export type TodoServices = { store: ItemStore<TodoRecord>; sections: SectionService; todos: TodoService }
 
-export function registerTodoRoutes(app: FastifyInstance, { access, store, sections, todos }: Dependencies): void {
+export function registerTodoRoutes(
+  app: FastifyInstance,
+  { access, store, sections, todos }: { access: Access<Authorizers> } & TodoServices,
+): void {
   const endpoints = { add: addTodo, update: updateTodo, delete: deleteTodo, restore: restoreTodo, order: orderTodos }
   registerItemRoutes(app, access, endpoints, { store, present: presentTodo, ...todos })
   registerTodoListRoutes(app, { access, lists: sections })

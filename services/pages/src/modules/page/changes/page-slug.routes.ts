@@ -7,19 +7,19 @@ import { presentAddress } from '../view/page.presenter.ts'
 
 export function registerPageSlugRoutes(
   app: FastifyInstance,
-  { access, pages, pageSlugs }: Pick<Deps, 'access' | 'pages' | 'pageSlugs'>,
+  { access, page: { service: pages, slugs } }: Pick<Deps, 'access' | 'page'>,
 ): void {
   serve(app, access, checkPageSlug, async ({ query: { slug, page_id }, viewer }) => ({
     slug,
-    available: await pageSlugs.isAvailable(slug, page_id, viewer),
+    available: await slugs.isAvailable(slug, page_id, viewer),
   }))
 
-  serve(app, access, setPageSlug, async ({ page, body, viewer }) => presentAddress(await pageSlugs.set(page, body.slug, viewer)))
+  serve(app, access, setPageSlug, async ({ page, body, viewer }) => presentAddress(await slugs.set(page, body.slug, viewer)))
 
   serve(app, access, viewPageBySlug, async ({ page, can, viewer, grants, query, reply }) => {
     keepGrant(reply, page, query.access_token)
     return new SerializedJson(await pages.view(page, { can, viewer, grants }))
   })
 
-  serve(app, access, pageSlugSharing, async ({ params }) => ({ is_listed: await pageSlugs.isListed(params.slug) }))
+  serve(app, access, pageSlugSharing, async ({ params }) => ({ is_listed: await slugs.isListed(params.slug) }))
 }

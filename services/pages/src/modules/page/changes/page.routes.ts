@@ -27,10 +27,10 @@ function missingGrants(followed: readonly FollowedEntry[], grants: Grants): stri
 
 export function registerPageRoutes(
   app: FastifyInstance,
-  { access, pages, pageBackgrounds, pageMenu, pageTrash }: Pick<Deps, 'access' | 'pages' | 'pageBackgrounds' | 'pageMenu' | 'pageTrash'>,
+  { access, page: { service: pages, backgrounds, trash }, marks: { menu } }: Pick<Deps, 'access' | 'page' | 'marks'>,
 ): void {
   serve(app, access, listPages, async ({ viewer, grants, reply }) => {
-    const { own, followed, marks } = await pageMenu.of(viewer)
+    const { own, followed, marks } = await menu.of(viewer)
     const missing = missingGrants(followed, grants)
     if (missing.length > 0) reply.header(pageGrantHeader, missing.join(', '))
     const personal = own.map((page) => presentListed(page, marks))
@@ -46,12 +46,12 @@ export function registerPageRoutes(
 
   serve(app, access, updatePage, async ({ page, body, viewer }) => presentSummary(await pages.update(page, body, viewer)))
 
-  serve(app, access, usedBackgrounds, async ({ viewer }) => ({ backgrounds: await pageBackgrounds.usedBy(viewer.id) }))
+  serve(app, access, usedBackgrounds, async ({ viewer }) => ({ backgrounds: await backgrounds.usedBy(viewer.id) }))
 
-  serve(app, access, usedBackgroundFiles, async ({ body }) => ({ used: await pageBackgrounds.usedFiles(body.tokens) }))
+  serve(app, access, usedBackgroundFiles, async ({ body }) => ({ used: await backgrounds.usedFiles(body.tokens) }))
 
   serve(app, access, deletePage, async ({ page }) => {
-    const next = await pageTrash.trash(page)
+    const next = await trash.trash(page)
     return { deleted: true as const, next: next && presentSummary(next) }
   })
 

@@ -5,17 +5,17 @@ import type { Deps } from '../../../deps.ts'
 import { presentDeleted, presentRemoved } from '../view/trash.presenter.ts'
 import { presentSummary } from '../view/page.presenter.ts'
 
-export function registerTrashRoutes(app: FastifyInstance, { access, pageTrash }: Pick<Deps, 'access' | 'pageTrash'>): void {
-  serve(app, access, listDeletedPages, async ({ viewer }) => ({ pages: (await pageTrash.list(viewer.id)).map(presentDeleted) }))
+export function registerTrashRoutes(app: FastifyInstance, { access, page: { trash } }: Pick<Deps, 'access' | 'page'>): void {
+  serve(app, access, listDeletedPages, async ({ viewer }) => ({ pages: (await trash.list(viewer.id)).map(presentDeleted) }))
 
   serve(app, access, listDeletedWidgets, async ({ viewer }) => ({
-    widgets: (await pageTrash.listWidgets(viewer.id)).map(presentRemoved),
+    widgets: (await trash.listWidgets(viewer.id)).map(presentRemoved),
   }))
 
-  serve(app, access, restorePage, async ({ page, viewer }) => presentSummary(await pageTrash.restore(page, viewer)))
+  serve(app, access, restorePage, async ({ page, viewer }) => presentSummary(await trash.restore(page, viewer)))
 
   serve(app, access, purgePage, async ({ page }) => {
-    await pageTrash.purge(page)
+    await trash.purge(page)
     return { deleted: true as const }
   })
 }

@@ -1,5 +1,5 @@
-import type { Connection } from '@foyer/service-kit/mongo'
-import type { Signals } from '@foyer/service-kit/signals'
+import type { Kit } from '@foyer/service-kit/service'
+import type { Config } from '../../../config.ts'
 import type { LiveCopies } from '../live-copies/live-copies.ts'
 import type { PageMenu } from '../marks/page-menu.ts'
 import type { PageModel } from '../page.model.ts'
@@ -12,24 +12,21 @@ import { createPageViewsRepository } from './page-views.repository.ts'
 import { createPageViews } from './page-views.service.ts'
 
 type Dependencies = {
-  mongo: Connection
-  pageModel: PageModel
-  pageMenu: PageMenu
+  kit: Pick<Kit<Config>, 'mongo' | 'signals' | 'clock' | 'config'>
+  model: PageModel
+  menu: PageMenu
   liveCopies: LiveCopies
-  secret: string
-  signals: Signals
-  clock: () => Date
 }
 
 /** Views of pages, the explorer that follows from them, and lists of pages for extensions and exports. */
-export function createExplorerModule({ mongo, pageModel, pageMenu, liveCopies, secret, signals, clock }: Dependencies) {
+export function createExplorerModule({ kit: { mongo, signals, clock, config }, model, menu, liveCopies }: Dependencies) {
   return {
-    pageViews: createPageViews({
-      views: createPageViewsRepository({ views: createPageViewModel(mongo), pages: pageModel }),
-      secret,
+    views: createPageViews({
+      views: createPageViewsRepository({ views: createPageViewModel(mongo), pages: model }),
+      secret: config.INTERNAL_SECRET,
       clock,
     }),
-    explorer: createExplorer({ explorer: createExplorerRepository(pageModel), signals, clock }),
-    pageLists: createPageLists({ lists: createPageListsRepository(pageModel), menu: pageMenu, liveCopies }),
+    explore: createExplorer({ explorer: createExplorerRepository(model), signals, clock }),
+    lists: createPageLists({ lists: createPageListsRepository(model), menu, liveCopies }),
   }
 }

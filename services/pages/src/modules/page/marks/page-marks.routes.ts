@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 
 export function registerPageMarksRoutes(
   app: FastifyInstance,
-  { access, pageMarks, pagePeople }: Pick<Deps, 'access' | 'pageMarks' | 'pagePeople'>,
+  { access, marks: { service: pageMarks }, members: { people } }: Pick<Deps, 'access' | 'marks' | 'members'>,
 ): void {
   serve(app, access, starPage, ({ page, body, viewer }) => pageMarks.star(page, body.is_starred, viewer))
 
@@ -16,7 +16,7 @@ export function registerPageMarksRoutes(
 
   serve(app, access, unfollowPage, async ({ params, viewer, grants }) => {
     // To be let in is treated like following: who unfollows gives both up.
-    await pagePeople.leave(params.id, viewer)
+    await people.leave(params.id, viewer)
     return { has_access: await pageMarks.unfollow(params.id, viewer, grants), is_followed: false as const }
   })
 }

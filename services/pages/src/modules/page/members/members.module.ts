@@ -1,30 +1,30 @@
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from '../../../config.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
-import type { PageModel } from '../page.model.ts'
-import type { PageRepository } from '../page.repository.ts'
+import type { PageStore } from '../store/page-store.module.ts'
 import { createInvitationMailsModel } from './invitation-mails.model.ts'
 import { createInvitationQuota } from './invitation-quota.ts'
 import { createPageInvitations } from './page-invitations.service.ts'
 import { createPagePeople } from './page-people.service.ts'
 import { createPagePeopleRepository } from './page-people.repository.ts'
 
-/** The people whom the owners of pages have let in, and those who are invited. */
-export function createMembersModule(deps: {
+type Dependencies = {
   kit: Pick<Kit<Config>, 'mongo' | 'signals' | 'ids' | 'clock' | 'config'>
-  pageModel: PageModel
-  pages: PageRepository
+  store: Pick<PageStore, 'model' | 'pages' | 'relay'>
   marks: PageMarksService
   askName: (userId: number) => Promise<string>
-  relay: (pageId: number) => void
-}) {
-  const { kit, pageModel, pages, marks, askName, relay } = deps
+}
+
+export type MembersModule = ReturnType<typeof createMembersModule>
+
+/** The people whom the owners of pages have let in, and those who are invited. */
+export function createMembersModule({ kit, store: { model, pages, relay }, marks, askName }: Dependencies) {
   const { mongo, signals, ids, clock } = kit
   const secret = kit.config.INTERNAL_SECRET
-  const people = createPagePeopleRepository(pageModel)
+  const people = createPagePeopleRepository(model)
   const quota = createInvitationQuota({ mails: createInvitationMailsModel(mongo), clock })
   return {
-    pagePeople: createPagePeople({ pages, people, quota, askName, signals }),
-    pageInvitations: createPageInvitations({ pages, people, quota, marks, signals, relay, secret, ids, clock }),
+    people: createPagePeople({ pages, people, quota, askName, signals }),
+    invitations: createPageInvitations({ pages, people, quota, marks, signals, relay, secret, ids, clock }),
   }
 }

@@ -20,58 +20,56 @@ import { presentInvitation, presentOffer, presentPeople, presentPerson, presentP
 
 export function registerPagePeopleRoutes(
   app: FastifyInstance,
-  { access, pagePeople, pageInvitations, kit }: Pick<Deps, 'access' | 'pagePeople' | 'pageInvitations' | 'kit'>,
+  { access, members: { people, invitations }, kit }: Pick<Deps, 'access' | 'members' | 'kit'>,
 ): void {
   serve(app, access, listPagePeople, async ({ page }) => presentPeople(page, kit.clock()))
 
   serve(app, access, invitePagePerson, async ({ page, body, viewer }) =>
-    presentInvitation(await pageInvitations.invite(page, body, viewer), kit.clock()),
+    presentInvitation(await invitations.invite(page, body, viewer), kit.clock()),
   )
 
   serve(app, access, updatePagePerson, async ({ page, params, body }) =>
-    presentPerson(await pagePeople.setRole(page, params.user_id, body.role)),
+    presentPerson(await people.setRole(page, params.user_id, body.role)),
   )
 
   serve(app, access, removePagePerson, async ({ page, params }) => {
-    await pagePeople.remove(page, params.user_id)
+    await people.remove(page, params.user_id)
     return { removed: true as const }
   })
 
   serve(app, access, resendPageInvitation, async ({ page, params, viewer }) =>
-    presentInvitation(await pageInvitations.resend(page, params.invitation_id, viewer), kit.clock()),
+    presentInvitation(await invitations.resend(page, params.invitation_id, viewer), kit.clock()),
   )
 
   serve(app, access, linkPageInvitation, async ({ page, params }) => ({
-    path: `/users/page_invitation#${await pageInvitations.tokenOf(page, params.invitation_id)}`,
+    path: `/users/page_invitation#${await invitations.tokenOf(page, params.invitation_id)}`,
   }))
 
   serve(app, access, withdrawPageInvitation, async ({ page, params }) => {
-    await pageInvitations.withdraw(page, params.invitation_id)
+    await invitations.withdraw(page, params.invitation_id)
     return { withdrawn: true as const }
   })
 
-  serve(app, access, viewPageInvitation, async ({ params, viewer }) =>
-    presentOffer(await pageInvitations.view(params.token, viewer), viewer),
-  )
+  serve(app, access, viewPageInvitation, async ({ params, viewer }) => presentOffer(await invitations.view(params.token, viewer), viewer))
 
   serve(app, access, acceptPageInvitation, async ({ params, viewer }) => {
-    const { page, invitation } = await pageInvitations.accept(params.token, viewer)
+    const { page, invitation } = await invitations.accept(params.token, viewer)
     return { ...presentPlace(page), role: invitation.role }
   })
 
   serve(app, access, declinePageInvitation, async ({ params }) => {
-    await pageInvitations.decline(params.token)
+    await invitations.decline(params.token)
     return { declined: true as const }
   })
 
   serve(app, access, issuePageInvitation, async ({ params, body }) => {
-    const { page, invitation, token } = await pageInvitations.issue(params.page_id, params.id, body.sent_at)
+    const { page, invitation, token } = await invitations.issue(params.page_id, params.id, body.sent_at)
     const { email, role, expires_at } = invitation
     return { token, email, role, title: page.title, inviter: inviterOf(page), expires_at: Math.floor(expires_at.getTime() / 1000) }
   })
 
   serve(app, access, findPageInvitation, async ({ body }) => {
-    const { page, invitation } = await pageInvitations.view(body.token, null)
+    const { page, invitation } = await invitations.view(body.token, null)
     const { email, expires_at } = invitation
     return { email, inviter: inviterOf(page), expires_at: Math.floor(expires_at.getTime() / 1000) }
   })

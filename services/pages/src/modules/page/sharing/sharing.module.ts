@@ -1,15 +1,20 @@
-import type { Connection } from '@foyer/service-kit/mongo'
 import { createPasswordHasher } from '@foyer/service-kit/password-hasher'
+import type { Kit } from '@foyer/service-kit/service'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
+import type { PageStore } from '../store/page-store.module.ts'
 import { createPageSharing } from './page-sharing.service.ts'
 import { createPasswordGuesses } from './password-guesses.ts'
 import { createPasswordGuessesModel } from './password-guesses.model.ts'
 import { createPasswordGuessesRepository } from './password-guesses.repository.ts'
 
-type Sharing = Parameters<typeof createPageSharing>[0]
-type Dependencies = Omit<Sharing, 'hasher' | 'guesses'> & { mongo: Connection; clock: () => Date }
+type Dependencies = {
+  kit: Pick<Kit<never>, 'mongo' | 'signals' | 'clock'>
+  store: Pick<PageStore, 'pages' | 'relay'>
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+}
 
 /** Who may see a page, and what a password of it lets in. */
-export function createSharingModule({ mongo, clock, ...rest }: Dependencies) {
+export function createSharingModule({ kit: { mongo, signals, clock }, store: { pages, relay }, webhooks }: Dependencies) {
   const guesses = createPasswordGuesses({ guesses: createPasswordGuessesRepository(createPasswordGuessesModel(mongo)), clock })
-  return createPageSharing({ ...rest, hasher: createPasswordHasher(), guesses })
+  return createPageSharing({ pages, signals, webhooks, relay, hasher: createPasswordHasher(), guesses })
 }
