@@ -9,6 +9,7 @@ import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { updatePage, viewPage } from '@foyer/contracts/pages/page/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import { newPublicId } from '@foyer/service-kit/ids'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { noWebhooks } from '@foyer/testing/webhooks'
@@ -153,8 +154,18 @@ describe('a page that is handed to another owner', () => {
   /** Gives a person so many pages. */
   async function withPagesOf(owner: ReturnType<typeof sessionUser>, count: number) {
     const own = Array.from({ length: count }, () => {
-      const _id = newId()
-      return { _id, public_id: `p${_id}`, owner_id: owner.id, order: 'a0', is_default: false, updated_at: new Date(0) }
+      const at = new Date(0)
+      const look = { title: 'P', is_default: false, share_mode: 'private', column_widths: [2], columns: [[]], widgets: [], items: {} }
+      return {
+        ...look,
+        _id: newId(),
+        public_id: newPublicId(),
+        owner_id: owner.id,
+        version: 1,
+        order: 'a0',
+        created_at: at,
+        updated_at: at,
+      }
     })
     await monitored.collection<{ _id: number }>('pages').insertMany(own)
   }

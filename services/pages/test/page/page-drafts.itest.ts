@@ -1,5 +1,6 @@
 import { widgetMoved } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
+import { newPublicId } from '@foyer/service-kit/ids'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import type { Connection } from 'mongoose'
@@ -23,7 +24,7 @@ function scene(connection: Connection) {
   const [id, widgetId, now] = [newId(), newId(), new Date()]
   const page: PageRecord = {
     _id: id,
-    public_id: `p${id}`,
+    public_id: newPublicId(),
     title: 'P',
     owner_id: newId(),
     idempotency_key: 'key-of-page',
@@ -80,7 +81,7 @@ describe('a draft of a page', () => {
 
   it('is not published beside a page of the same idempotency key', () =>
     withScene(async ({ page, drafts, pages, begin, later }) => {
-      await pages.insert({ ...page, _id: newId(), public_id: `p${newId()}` })
+      await pages.insert({ ...page, _id: newId(), public_id: newPublicId() })
       await begin()
       expect(await drafts.publish(page, [], later(0))).toBe(false)
       expect(await pages.byId(page._id)).toBeNull()
@@ -110,7 +111,7 @@ describe('a draft of a page', () => {
 
   it('that is released lets its widgets move on, also when the process dies then, and goes', () =>
     withScene(async ({ page, drafts, pages, begin, later, record, bookmarkCount }) => {
-      const target = { ...page, _id: newId(), public_id: `p${newId()}`, widgets: [], columns: [[]], items: {} }
+      const target = { ...page, _id: newId(), public_id: newPublicId(), widgets: [], columns: [[]], items: {} }
       await pages.insert(target)
       await begin()
       const [widget] = page.widgets

@@ -1,3 +1,4 @@
+import { newPublicId } from '@foyer/service-kit/ids'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type PageRecord, createPageModel } from '../../src/modules/page/page.model.ts'
@@ -26,7 +27,7 @@ function record(): PageRecord {
   const [id, first] = [newId(), widget()]
   return {
     _id: id,
-    public_id: `p${id}`,
+    public_id: newPublicId(),
     title: 'P',
     owner_id: newId(),
     is_default: false,

@@ -2,6 +2,7 @@ import { ownerChanged } from '@foyer/contracts/events'
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/pages/widget/widget-calls'
+import { newPublicId } from '@foyer/service-kit/ids'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
@@ -260,7 +261,7 @@ function record(widgets: Array<ReturnType<typeof widgetRecord>>): PageRecord {
   const id = newId()
   return {
     _id: id,
-    public_id: `p${id}`,
+    public_id: newPublicId(),
     title: 'P',
     owner_id: recordOwner,
     is_default: false,
