@@ -69,20 +69,22 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
   const connected = createConnectedModule({ ...kit, addresses, sources, safeFetch, rights })
   const { googleCalendars: google } = connected
-  const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google, answering })
+  const calendars = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google, answering })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
-  const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan, rights, answering })
+  const monitors = createMonitorModule({ ...kit, safeFetch, signal, plan, rights, answering })
   const spacingMs = config.LINK_CHECK_SPACING_MS
-  const { linkStore, ...linkChecks } = createLinkChecksModule({
+  const linkChecks = createLinkChecksModule({
     ...kit,
     safeFetch,
     signal,
     spacingMs,
     requestIcons: iconFetcher.requestInBackground,
   })
-  const { snapshotStore, ...snapshots } = createSnapshotsModule({
+  const snapshots = createSnapshotsModule({
     ...kit,
-    ...linkStore,
+    links: linkChecks.links,
+    hosts: linkChecks.hosts,
+    robots: linkChecks.robots,
     safeFetch,
     signal,
     spacingMs,
@@ -92,17 +94,13 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET, answering })
   return {
     kit,
-    access: createAccess(kit.identities, createAuthorizers({ rights, snapshots: snapshotStore })),
-    ...calendar,
-    ...monitor,
-    ...linkChecks,
-    ...snapshots,
-    widgetSources: createWidgetSources({
-      calendars: calendar.widgetCalendars,
-      monitors: monitor.widgetMonitors,
-      tables: tables.addresses,
-    }),
-    ...connected,
+    access: createAccess(kit.identities, createAuthorizers({ rights, snapshots: snapshots.store })),
+    calendars,
+    monitors,
+    linkChecks,
+    snapshots,
+    widgetSources: createWidgetSources({ calendars: calendars.addresses, monitors: monitors.addresses, tables: tables.addresses }),
+    connected,
     heads: createHeadService({
       heads,
       reader: createHeadReader({ safeFetch, signal }),
@@ -136,12 +134,12 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
       stopping.abort()
       await Promise.all([
         iconFetcher.drain(),
-        monitor.monitorPoller.drain(),
-        linkChecks.linkChecker.drain(),
-        snapshots.snapshotTaker.drain(),
-        calendar.calendarThread.close(),
+        monitors.poller.drain(),
+        linkChecks.checker.drain(),
+        snapshots.taker.drain(),
+        calendars.thread.close(),
       ])
-      await snapshots.snapshotThread.close()
+      await snapshots.thread.close()
       await safeFetch.close()
     },
   }

@@ -29,50 +29,42 @@ export function createService(network: Network = {}) {
     createDeps: (kit) => createDeps(kit, network),
     buildApp,
     jobs: [iconFetch, monitorCheck, linkCheck, snapshotTake],
-    jobHandlers: ({ iconFetcher, monitorPoller, linkChecker, snapshotTaker }) => [
+    jobHandlers: ({ iconFetcher, monitors, linkChecks, snapshots }) => [
       handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
-      handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
-      handleJob(linkCheck, async ({ links }) => void (await linkChecker.checkAll(links))),
-      handleJob(snapshotTake, async ({ id }) => void (await snapshotTaker.take(id))),
+      handleJob(monitorCheck, async ({ key, due }) => void (await monitors.poller.check(key, new Date(due)))),
+      handleJob(linkCheck, async ({ links }) => void (await linkChecks.checker.checkAll(links))),
+      handleJob(snapshotTake, async ({ id }) => void (await snapshots.taker.take(id))),
     ],
-    eventHandlers: ({
-      iconFetcher,
-      snapshots,
-      handOverSnapshots,
-      widgetMonitors,
-      widgetSources,
-      widgetAuth,
-      monitorNotices,
-      removeConnected,
-    }) => {
-      const removeWidgets = (widgetIds: readonly number[]) => Promise.all([widgetSources.remove(widgetIds), removeConnected(widgetIds)])
+    eventHandlers: ({ iconFetcher, snapshots, monitors, widgetSources, connected }) => {
+      const removeWidgets = (widgetIds: readonly number[]) =>
+        Promise.all([widgetSources.remove(widgetIds), connected.removeOfWidgets(widgetIds)])
       return [
         handleEvent(linksSaved, async ({ hosts, bookmarked }) => {
           await iconFetcher.requestNow(hosts)
-          if (bookmarked) await snapshots.bookmarked(bookmarked.user_id, bookmarked.urls)
+          if (bookmarked) await snapshots.service.bookmarked(bookmarked.user_id, bookmarked.urls)
         }),
         handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(ownerChanged, async ({ from, to, widget_ids: widgetIds }) => {
-          await widgetMonitors.follow(widgetIds, to.owner_id)
-          await handOverSnapshots(from.owner_id, to.owner_id)
+          await monitors.addresses.follow(widgetIds, to.owner_id)
+          await snapshots.handOver(from.owner_id, to.owner_id)
         }),
         handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(widgetDeleted, async ({ widget_id: widgetId }) => void (await removeWidgets([widgetId]))),
         handleEvent(pageDeleted, async ({ widget_ids: widgetIds }) => void (await removeWidgets(widgetIds))),
         handleEvent(userDeleted, async ({ user_id: userId }) => {
-          await widgetAuth.removeOfUser(userId)
-          await monitorNotices.removeOfUser(userId)
-          await snapshots.removeAll(userId)
+          await connected.widgetAuth.removeOfUser(userId)
+          await monitors.notices.removeOfUser(userId)
+          await snapshots.service.removeAll(userId)
         }),
       ]
     },
-    sweeps: ({ iconFetcher, monitorPoller, linkChecker, snapshots, snapshotTaker, widgetRevocations, kit }) => [
+    sweeps: ({ iconFetcher, monitors, linkChecks, snapshots, connected, kit }) => [
       { name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() },
-      { name: 'monitors-due', everyMs: kit.config.MONITOR_SWEEP_MS, run: () => monitorPoller.queueDue() },
-      { name: 'links-due', everyMs: kit.config.LINK_CHECK_SWEEP_MS, run: () => linkChecker.queueDue() },
-      { name: 'snapshots-due', everyMs: kit.config.SNAPSHOT_SWEEP_MS, run: () => snapshotTaker.queueDue() },
-      { name: 'snapshots-unverified', everyMs: kit.config.SNAPSHOT_VERIFY_SWEEP_MS, run: () => snapshots.verify() },
-      { name: 'widget-revocations', everyMs: kit.config.REVOCATION_SWEEP_MS, run: () => widgetRevocations.sweep() },
+      { name: 'monitors-due', everyMs: kit.config.MONITOR_SWEEP_MS, run: () => monitors.poller.queueDue() },
+      { name: 'links-due', everyMs: kit.config.LINK_CHECK_SWEEP_MS, run: () => linkChecks.checker.queueDue() },
+      { name: 'snapshots-due', everyMs: kit.config.SNAPSHOT_SWEEP_MS, run: () => snapshots.taker.queueDue() },
+      { name: 'snapshots-unverified', everyMs: kit.config.SNAPSHOT_VERIFY_SWEEP_MS, run: () => snapshots.service.verify() },
+      { name: 'widget-revocations', everyMs: kit.config.REVOCATION_SWEEP_MS, run: () => connected.revocations.sweep() },
     ],
     close: (deps) => deps.close(),
   })

@@ -95,22 +95,22 @@ const tools: Record<string, (url: string) => Promise<unknown>> = {
     const { params } = widget('status')
     const set = await call(setMonitors, { params, body: { monitors: [{ id: 'monitor-1', name: 'Server', url }], shows_addresses: false } })
     for (const key of await keysOf('monitored_addresses')) {
-      await deps.monitorPoller.check(key, new Date())
-      await deps.monitorPoller.check(key, new Date())
+      await deps.monitors.poller.check(key, new Date())
+      await deps.monitors.poller.check(key, new Date())
     }
     return { set: set.status, shown: await call(widgetStatus, { params }) }
   },
   async takeSnapshot(url) {
     const { status, body } = await call(takeSnapshot, { body: { url } })
-    if (status === 200) await deps.snapshotTaker.take((body as { snapshot: Snapshot }).snapshot.id)
+    if (status === 200) await deps.snapshots.taker.take((body as { snapshot: Snapshot }).snapshot.id)
     return { status, snapshot: await call(findSnapshot, { query: { url } }) }
   },
   answeringAddresses: (url) => call(answeringAddresses, { body: { urls: [url] } }, pages),
   checkAddressNow: (url) => call(checkAddressNow, { body: { url } }, pages),
   async addCheckedLinks(url) {
     await call(addCheckedLinks, { body: { urls: [url] } }, pages)
-    await deps.linkChecker.checkAll((await keysOf('checked_links')).map((key) => ({ key, due: Date.now() })))
-    await deps.linkChecker.drain()
+    await deps.linkChecks.checker.checkAll((await keysOf('checked_links')).map((key) => ({ key, due: Date.now() })))
+    await deps.linkChecks.checker.drain()
     return call(checkAddressNow, { body: { url } }, pages)
   },
 }

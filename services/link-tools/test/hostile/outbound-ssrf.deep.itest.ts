@@ -161,7 +161,7 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
     const monitors = [{ id: 'monitor-1', name: 'Server', url }]
     await call(setMonitors, { ...widget('status'), body: { monitors, shows_addresses: false } })
     const unchecked = await deps.kit.mongo.collection<{ _id: string }>('monitored_addresses').find({ checked_at: null }).toArray()
-    for (const { _id: key } of unchecked) await deps.monitorPoller.check(key, new Date())
+    for (const { _id: key } of unchecked) await deps.monitors.poller.check(key, new Date())
   },
   async 'icon-fetch'(url) {
     const host = URL.parse(url)?.host ?? url
@@ -172,15 +172,15 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
   },
   async 'snapshot-take'(url) {
     const { status, body } = await call(takeSnapshot, { body: { url: url.slice(0, 2_000) || ' ' } })
-    if (status === 200) await deps.snapshotTaker.take((body as { snapshot: Snapshot }).snapshot.id)
+    if (status === 200) await deps.snapshots.taker.take((body as { snapshot: Snapshot }).snapshot.id)
   },
   answeringAddresses: (url) => call(answeringAddresses, { body: { urls: [url.slice(0, 2_000)] } }, pages),
   checkAddressNow: (url) => call(checkAddressNow, { body: { url: url.slice(0, 2_000) } }, pages),
   async 'link-check'(url) {
     await call(addCheckedLinks, { body: { urls: [url.slice(0, 2_000)] } }, pages)
     const unchecked = await deps.kit.mongo.collection<{ _id: string }>('checked_links').find({ checked_at: null }).toArray()
-    await deps.linkChecker.checkAll(unchecked.map(({ _id: key }) => ({ key, due: Date.now() })))
-    await deps.linkChecker.drain()
+    await deps.linkChecks.checker.checkAll(unchecked.map(({ _id: key }) => ({ key, due: Date.now() })))
+    await deps.linkChecks.checker.drain()
   },
 }
 

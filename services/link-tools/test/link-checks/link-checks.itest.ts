@@ -86,7 +86,7 @@ async function check(url: string, at = deps): Promise<string> {
 }
 
 async function checkOnce(key: string, due: number, at = deps): Promise<string> {
-  const [outcome = 'skipped'] = await at.linkChecker.checkAll([{ key, due }])
+  const [outcome = 'skipped'] = await at.linkChecks.checker.checkAll([{ key, due }])
   return outcome
 }
 
@@ -206,7 +206,7 @@ describe('the addresses of bookmarks', () => {
     const links = Array.from({ length: 20 }, () => serve(() => html('Trees')))
     await add(...links.map(({ url }) => url))
     const due = links.map(({ url }) => ({ key: hashToken(url), due: now }))
-    const outcomes = await Promise.all([1, 2, 3].map(() => deps.linkChecker.checkAll(due)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => deps.linkChecks.checker.checkAll(due)))
     // Those that take longer than a job waits for them go on.
     expect(outcomes.flat().filter((outcome) => outcome === 'checked' || outcome === 'running')).toHaveLength(20)
     await expect.poll(() => links.map(({ host }) => requestsTo(host))).toEqual(links.map(() => ['HEAD', 'GET']))
@@ -218,7 +218,12 @@ describe('the addresses of bookmarks', () => {
     await records().updateOne({ url: leased.url }, { $set: { checking_until: new Date(now + 120_000), leased_by: 'another' } })
     await records().updateOne({ url: early.url }, { $set: { checked_at: new Date(now + 1) } })
     const keys = [leased.url, early.url, due.url, 'https://never-added.example/'].map(hashToken)
-    expect(await deps.linkChecker.checkAll(keys.map((key) => ({ key, due: now })))).toEqual(['checked', 'skipped', 'skipped', 'skipped'])
+    expect(await deps.linkChecks.checker.checkAll(keys.map((key) => ({ key, due: now })))).toEqual([
+      'checked',
+      'skipped',
+      'skipped',
+      'skipped',
+    ])
     expect([leased, early, due].map(({ host }) => requestsTo(host))).toEqual([[], [], ['HEAD', 'GET']])
     expect(await stored(due.url)).toMatchObject({ verdict: 'ok', checking_until: null, leased_by: null })
   })

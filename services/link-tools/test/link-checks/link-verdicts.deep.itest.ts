@@ -58,8 +58,8 @@ async function checkUntil(end: number): Promise<void> {
     now = Math.max(now, next.due_at.getTime() + 3_600_000)
     const due = await records.find({ due_at: { $lte: new Date(now) } }).toArray()
     const batches = Array.from({ length: Math.ceil(due.length / batchSize) }, (_, n) => due.slice(n * batchSize, (n + 1) * batchSize))
-    await Promise.all(batches.map((batch) => deps.linkChecker.checkAll(batch.map(({ _id: key }) => ({ key, due: now })))))
-    await deps.linkChecker.drain()
+    await Promise.all(batches.map((batch) => deps.linkChecks.checker.checkAll(batch.map(({ _id: key }) => ({ key, due: now })))))
+    await deps.linkChecks.checker.drain()
   }
 }
 

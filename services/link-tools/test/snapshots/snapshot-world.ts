@@ -122,7 +122,7 @@ export async function startSnapshotWorld(env: Record<string, string> = {}, { lea
       for (const { _id } of await records()
         .find({ owner_id: id, due_at: { $lte: new Date(clock.at + 600_000) } })
         .toArray()) {
-        outcomes.push(await deps.snapshotTaker.take(_id))
+        outcomes.push(await deps.snapshots.taker.take(_id))
         // Nobody asks one host twice in a second.
         clock.at += 2_000
       }

@@ -191,7 +191,7 @@ describe('a page that somebody bookmarks', () => {
     const outcomes = [...due].map(
       ({ _id }) =>
         () =>
-          world.deps().snapshotTaker.take(_id),
+          world.deps().snapshots.taker.take(_id),
     )
     expect([await outcomes[0]?.(), await outcomes[1]?.()]).toEqual(['taken', 'busy'])
   })
@@ -273,7 +273,7 @@ describe('a page that is alive', () => {
 })
 
 describe('a snapshot whose bookmark is gone', () => {
-  const verify = () => world.deps().snapshots.verify()
+  const verify = () => world.deps().snapshots.service.verify()
 
   it('is deleted once it cannot be restored any more', async () => {
     const url = world.serve(html(article('Oaks')))
@@ -339,7 +339,7 @@ describe('the room of a person', () => {
     await world.save(ada, urls[0] ?? '')
     await world.save(ada, urls[1] ?? '')
     const key = checkKey(urls[0] ?? '') ?? ''
-    await world.deps().linkStates.add([urls[0] ?? ''])
+    await world.deps().linkChecks.states.add([urls[0] ?? ''])
     await world
       .deps()
       .kit.mongo.collection<{ _id: string }>('checked_links')
@@ -354,7 +354,7 @@ describe('the room of a person', () => {
   it('is said to be full where none of them may go', async () => {
     const urls = Array.from({ length: 4 }, large)
     for (const url of urls) {
-      await world.deps().linkStates.add([url])
+      await world.deps().linkChecks.states.add([url])
       const key = checkKey(url) ?? ''
       await world
         .deps()

@@ -83,7 +83,7 @@ async function check(url: string, ...answers: number[]) {
     statuses.set(new URL(url).pathname, status)
     const record = await storedOf(url)
     now = Math.max(now + 1, record?.due_at.getTime() ?? 0)
-    await deps.monitorPoller.check(record?._id ?? '', new Date(now))
+    await deps.monitors.poller.check(record?._id ?? '', new Date(now))
   }
   return (await storedOf(url))?.pending_events?.map(({ name, subscriber, payload }) => ({ name, subscriber, payload })) ?? []
 }

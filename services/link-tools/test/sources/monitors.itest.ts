@@ -102,7 +102,7 @@ async function check(url: string): Promise<string[]> {
   const outcomes = []
   for (const { _id, due_at: due } of await storedOf(url)) {
     now = Math.max(now + 1, due.getTime())
-    outcomes.push(await deps.monitorPoller.check(_id, new Date(now)))
+    outcomes.push(await deps.monitors.poller.check(_id, new Date(now)))
   }
   return outcomes
 }
@@ -302,9 +302,9 @@ describe('a check of an address', () => {
     await widgetWith(source(url))
     const [stored] = await storedOf(url)
     const [key, due] = [stored?._id ?? '', new Date(now)]
-    const outcomes = await Promise.all([deps.monitorPoller.check(key, due), deps.monitorPoller.check(key, due)])
+    const outcomes = await Promise.all([deps.monitors.poller.check(key, due), deps.monitors.poller.check(key, due)])
     expect(outcomes.toSorted()).toEqual(['skipped', 'up'])
-    expect(await deps.monitorPoller.check(key, due)).toBe('skipped')
+    expect(await deps.monitors.poller.check(key, due)).toBe('skipped')
     expect(requestsFor(url)).toEqual(['HEAD'])
   })
 

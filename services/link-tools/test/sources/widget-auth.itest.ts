@@ -229,7 +229,7 @@ describe('disconnecting a widget', () => {
     expect(JSON.stringify(await revocations())).not.toContain(token)
     world.google.answerInstead(undefined)
     world.clock.at += 5 * 60_000
-    await world.deps.widgetRevocations.sweep()
+    await world.deps.connected.revocations.sweep()
     expect(world.google.refreshTokens.size).toBe(0)
     expect(await revocations()).toEqual([])
   })

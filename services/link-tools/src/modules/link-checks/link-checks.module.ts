@@ -30,5 +30,5 @@ export function createLinkChecksModule(options: {
   const hosts = createCheckedHostRepository(createCheckedHostModel(mongo))
   const robots = createRobots({ ...options, robotName })
   const checker = createLinkChecker({ ...options, links, hosts, robots, observer: createLinkObserver(options) })
-  return { linkStore: { links, hosts, robots }, linkChecker: checker, linkStates: createLinkStates({ ...options, links, checker }) }
+  return { links, hosts, robots, checker, states: createLinkStates({ ...options, links, checker }) }
 }

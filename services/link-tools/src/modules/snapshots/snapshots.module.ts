@@ -49,12 +49,12 @@ export function createSnapshotsModule(options: Options) {
   const taker = createSnapshotTaker({ ...options, ...stores, maker })
   const service = createSnapshots({ ...options, ...stores, preferences, slots: createHostSlots(spacingMs), taker, remove })
   return {
-    snapshotStore: snapshots,
-    snapshots: service,
-    handOverSnapshots: createHandOverSnapshots({ ...stores, preferences, ...service }),
-    snapshotTaker: taker,
-    snapshotThread: thread,
-    searchSnapshots: createSnapshotSearch(stores),
-    snapshotArchive: createSnapshotArchive({ ...options, ...stores, maker }),
+    store: snapshots,
+    service,
+    handOver: createHandOverSnapshots({ ...stores, preferences, ...service }),
+    taker,
+    thread,
+    search: createSnapshotSearch(stores),
+    archive: createSnapshotArchive({ ...options, ...stores, maker }),
   }
 }

@@ -22,13 +22,7 @@ const policy = `${copyPolicy}; sandbox; frame-ancestors 'self'`
 
 export function registerSnapshotRoutes(
   app: FastifyInstance,
-  {
-    access,
-    kit,
-    snapshots,
-    snapshotArchive,
-    searchSnapshots: search,
-  }: Pick<Deps, 'access' | 'kit' | 'snapshots' | 'snapshotArchive' | 'searchSnapshots'>,
+  { access, kit, snapshots: { service: snapshots, archive, search } }: Pick<Deps, 'access' | 'kit' | 'snapshots'>,
 ): void {
   const present = (record: Parameters<typeof presentSnapshot>[0]) => presentSnapshot(record, kit.clock())
 
@@ -62,9 +56,9 @@ export function registerSnapshotRoutes(
     return { snapshots: results.map((result) => presentFoundSnapshot(result, kit.clock())), has_more }
   })
 
-  serve(app, access, exportSnapshots, ({ params, query }) => snapshotArchive.export(params.user_id, query.cursor))
+  serve(app, access, exportSnapshots, ({ params, query }) => archive.export(params.user_id, query.cursor))
 
   serve(app, access, importSnapshots, async ({ params, body }) => ({
-    stored: await snapshotArchive.import(params.user_id, body.snapshot),
+    stored: await archive.import(params.user_id, body.snapshot),
   }))
 }

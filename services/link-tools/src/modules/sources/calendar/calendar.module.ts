@@ -25,8 +25,8 @@ export function createCalendarModule(options: {
   const thread = createCalendarThread()
   const reader = createCalendarReader({ ...options, thread })
   return {
-    widgetCalendars: calendars,
-    calendarEvents: createCalendarEvents({ calendars, reader, google: options.google }),
-    calendarThread: thread,
+    addresses: calendars,
+    events: createCalendarEvents({ calendars, reader, google: options.google }),
+    thread,
   }
 }

@@ -72,14 +72,14 @@ export function createConnectedModule(options: Options) {
     publicUrl,
     widgetAuth,
     connectWidget: createConnectWidget({ providers, flows, authorizations, revocations, seal, clock, log }),
-    widgetRevocations: revocations,
+    revocations,
     googleTasks,
     googleAnalytics,
     adsense,
     trelloBoards,
     googleCalendars,
     /** What widgets that are deleted for good had of accounts. */
-    removeConnected: async (widgetIds: readonly number[]): Promise<void> => {
+    removeOfWidgets: async (widgetIds: readonly number[]): Promise<void> => {
       await widgetAuth.removeOfWidgets(widgetIds)
       await creations.removeOfWidgets(widgetIds)
     },

@@ -8,12 +8,9 @@ import type { Deps } from '../../../deps.ts'
 import { isTaskChange } from '../google-tasks/google-tasks.service.ts'
 import { namespaceOf } from '../widget-auth/widget-provider.ts'
 
-type Routes = Pick<Deps, 'access' | 'adsense' | 'googleAnalytics' | 'googleTasks' | 'trelloBoards'>
+export function registerConnectedRoutes(app: FastifyInstance, { access, connected }: Pick<Deps, 'access' | 'connected'>): void {
+  const { adsense: earnings, googleAnalytics: analytics, googleTasks: tasks, trelloBoards: boards } = connected
 
-export function registerConnectedRoutes(
-  app: FastifyInstance,
-  { access, adsense: earnings, googleAnalytics: analytics, googleTasks: tasks, trelloBoards: boards }: Routes,
-): void {
   serve(app, access, googleTasks, ({ widget }) => tasks.read(widget))
 
   serve(app, access, googleAnalytics, ({ widget }) => analytics.read(widget))

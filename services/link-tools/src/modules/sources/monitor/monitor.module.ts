@@ -39,9 +39,9 @@ export function createMonitorModule(options: {
   const relay = (key: string) => options.events.relay(model, key)
   const poller = createMonitorPoller({ ...options, widgets, addresses, notices, relay, checker: createAddressChecker(options) })
   return {
-    monitorPoller: poller,
-    monitorNotices: notices,
-    widgetMonitors: createWidgetMonitors({ ...options, widgets, addresses, poller }),
-    widgetStatus: createWidgetStatus({ ...options, widgets, addresses }),
+    poller,
+    notices,
+    addresses: createWidgetMonitors({ ...options, widgets, addresses, poller }),
+    statusOf: createWidgetStatus({ ...options, widgets, addresses }),
   }
 }

@@ -4,24 +4,22 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 
-type Routes = Pick<Deps, 'access' | 'widgetMonitors' | 'widgetStatus' | 'monitorNotices'>
-
 export function registerMonitorRoutes(
   app: FastifyInstance,
-  { access, widgetMonitors, widgetStatus: statusOf, monitorNotices }: Routes,
+  { access, monitors: { addresses, notices, statusOf } }: Pick<Deps, 'access' | 'monitors'>,
 ): void {
-  serve(app, access, listMonitors, ({ widget }) => widgetMonitors.list(widget))
+  serve(app, access, listMonitors, ({ widget }) => addresses.list(widget))
 
-  serve(app, access, setMonitors, ({ widget, body }) => widgetMonitors.replace(widget, body))
+  serve(app, access, setMonitors, ({ widget, body }) => addresses.replace(widget, body))
 
-  serve(app, access, getMonitorNotices, async ({ widget, viewer }) => ({ is_on: await monitorNotices.isOn(widget, viewer.id) }))
+  serve(app, access, getMonitorNotices, async ({ widget, viewer }) => ({ is_on: await notices.isOn(widget, viewer.id) }))
 
   serve(app, access, setMonitorNotices, async ({ widget, viewer, body }) => {
-    await monitorNotices.set(widget, viewer.id, body.is_on)
+    await notices.set(widget, viewer.id, body.is_on)
     return { is_on: body.is_on }
   })
 
-  serve(app, access, monitorListeners, ({ params, query }) => monitorNotices.listeners(params.key, query.after))
+  serve(app, access, monitorListeners, ({ params, query }) => notices.listeners(params.key, query.after))
 
   serve(app, access, widgetStatus, ({ widget }) => statusOf(widget))
 }

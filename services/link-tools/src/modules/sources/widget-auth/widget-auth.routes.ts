@@ -12,9 +12,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { presentAuthorization } from './widget-auth.service.ts'
 
-type Routes = Pick<Deps, 'access' | 'widgetAuth' | 'connectWidget' | 'publicUrl'>
+export function registerWidgetAuthRoutes(app: FastifyInstance, { access, connected }: Pick<Deps, 'access' | 'connected'>): void {
+  const { widgetAuth, connectWidget, publicUrl } = connected
 
-export function registerWidgetAuthRoutes(app: FastifyInstance, { access, widgetAuth, connectWidget, publicUrl }: Routes): void {
   serve(app, access, widgetToken, async ({ widget, params, viewer }) => ({
     authorization: await widgetAuth.state(widget, params.namespace, params.provider, viewer.id),
   }))
