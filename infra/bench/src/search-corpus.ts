@@ -1,4 +1,4 @@
-import { foldText, searchRank, searchWords } from '@foyer/contracts/text/search-text'
+import { foldText, searchRank, searchWords } from '@foyer/text/search-text'
 
 /** A bookmark of the corpus; `id` says its place in the order of equal results. */
 export type CorpusBookmark = { id: number; title: string; url: string; description: string; tags: string[] }

@@ -30,7 +30,7 @@ export function serverBundle({ input, dir, banner }: { input: Record<string, str
         // All of the contracts that the process needs which reads an upload: it is started for each one, and does without the rest.
         {
           name: 'values',
-          test: /\/packages\/(?:contracts\/src\/(?:limits|values|text\/csv-rows|text\/detached-text|text\/plain-text)|links\/src\/(?:addresses|link-key))\.ts$/,
+          test: /\/packages\/(?:contracts\/src\/(?:limits|csv-limits|names|values)|text\/src\/(?:csv-rows|detached-text|hidden-characters)|links\/src\/(?:addresses|link-key))\.ts$/,
           priority: 1,
         },
         { name: (id) => packageOf(id)?.replace('/', '-') ?? null, debugName: 'packages' },
@@ -68,11 +68,11 @@ function contractsAsData(): Plugin {
   }
 }
 
-/** The name of the installed package that a module belongs to, or `contracts` for them and for what they say of links; undefined of all else of ours. */
+/** The name of the installed package that a module belongs to, or `contracts` for them and for what they build on; undefined of all else of ours. */
 function packageOf(id: string): string | undefined {
   // Loaded by itself, when it is asked for.
   if (id.endsWith('/packages/contracts/src/api/api-document.ts')) return undefined
-  if (/\/packages\/(?:contracts|links)\/src\//.test(id)) return 'contracts'
+  if (/\/packages\/(?:contracts|links|text)\/src\//.test(id)) return 'contracts'
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
 }
 

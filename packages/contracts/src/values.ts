@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { foreignName, typedName } from './text/plain-text.ts'
+import { foreignName, typedName } from './names.ts'
 
 /** A numeric id: time-ordered, below 2^53, made without a shared counter. */
 export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)

@@ -8,7 +8,7 @@ import { notificationDatesSchema } from './notifications.ts'
 import { pageSummarySchema } from '../pages/base/page-summary.ts'
 import { preferenceShape, userSettingsSchema } from './preferences.ts'
 import { idSchema, publicIdSchema } from '../values.ts'
-import { typedName } from '../text/plain-text.ts'
+import { typedName } from '../names.ts'
 
 /**
  * E-mail: a `mailto:` prefix and a query are stripped, white space around it too; the pattern is the WHATWG HTML standard's for

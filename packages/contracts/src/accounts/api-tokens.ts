@@ -4,7 +4,7 @@ import { sessionUserSchema } from '../identity.ts'
 import { limits } from '../limits.ts'
 import { apiScopes } from '../scopes.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
-import { typedName } from '../text/plain-text.ts'
+import { typedName } from '../names.ts'
 
 const scopesSchema = z.array(z.enum(apiScopes)).min(1).max(apiScopes.length)
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { webhookEventTypes } from './webhook-events.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
-import { typedName } from '../text/plain-text.ts'
+import { typedName } from '../names.ts'
 
 const eventsSchema = z
   .array(z.enum(webhookEventTypes))

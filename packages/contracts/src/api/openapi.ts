@@ -6,7 +6,7 @@ import { rights } from '../rights.ts'
 import { apiBase } from '../routes.ts'
 import { readsNoSession, scopeFor } from '../scope-rule.ts'
 import { apiScopes } from '../scopes.ts'
-import { textForms } from '../text/text-forms.ts'
+import { textForms } from '../text-forms.ts'
 
 type Json = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
-import { foreignName } from '../text/plain-text.ts'
+import { foreignName } from '../names.ts'
 
 /** Why a feed could not be read: codes of ours, shown by the web app in words. Texts: `feeds:error.<code>`. */
 export const feedErrorCodes = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type IconType, type IconValue, iconTypes, parseIcon } from './icon-text.ts'
-import { textForms } from '../text/text-forms.ts'
+import { textForms } from '../text-forms.ts'
 
 const maxColour = 0xffffff
 

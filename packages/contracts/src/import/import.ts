@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { linkVerdicts } from './link-verdicts.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
-import { typedName } from '../text/plain-text.ts'
+import { typedName } from '../names.ts'
 
 /** The specification's statuses of an import, in their order. */
 export const importStatuses = ['new', 'uploaded', 'parsing', 'parsed', 'ready_to_import', 'import_in_progress', 'done', 'error'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { type SearchEngineKey, isSearchTemplate, prefixOf, searchEngines } from '@foyer/links/search-engines'
 import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
-import { foreignName } from '../text/plain-text.ts'
+import { foreignName } from '../names.ts'
 
 const engineKeySchema = z.enum(searchEngines.map(({ key }) => key) as [SearchEngineKey, ...SearchEngineKey[]])
 

@@ -3,7 +3,7 @@ import { bodyLimitFor } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { colourSchema, pathIdSchema } from '../values.ts'
-import { foreignName } from '../text/plain-text.ts'
+import { foreignName } from '../names.ts'
 
 /** Why a calendar could not be read: codes of ours, shown by the web app in words. Texts: `calendar:error.<code>`. */
 export const calendarErrorCodes = [

@@ -3,7 +3,7 @@ import { bodyLimitFor } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { pathIdSchema } from '../values.ts'
-import { foreignName } from '../text/plain-text.ts'
+import { foreignName } from '../names.ts'
 
 /** Why an address counts as down, or is not checked: codes of ours, shown by the web app in words. Texts: `status:error.<code>`. */
 export const monitorErrorCodes = [

@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FieldErrorCode } from '@foyer/contracts/errors'
 import { limits } from '@foyer/contracts/limits'
-import { withoutHiddenCharacters } from '@foyer/contracts/text/plain-text'
+import { withoutHiddenCharacters } from '@foyer/text/hidden-characters'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../app-error.ts'
 import { boundMultipart } from './multipart-bounds.ts'

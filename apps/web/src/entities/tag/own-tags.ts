@@ -1,5 +1,5 @@
-import { foldText } from '@foyer/contracts/text/search-text'
-import { tagKey } from '@foyer/contracts/text/tag-text'
+import { foldText } from '@foyer/text/search-text'
+import { tagKey } from '@foyer/text/tag-text'
 import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { splitTags, tagKey } from '@foyer/contracts/text/tag-text'
+import { splitTags, tagKey } from '@foyer/text/tag-text'
 import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'

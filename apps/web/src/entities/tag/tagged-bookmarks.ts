@@ -1,4 +1,4 @@
-import { tagKey } from '@foyer/contracts/text/tag-text'
+import { tagKey } from '@foyer/text/tag-text'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { tagKey } from '@foyer/contracts/text/tag-text'
+import { tagKey } from '@foyer/text/tag-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { foldText, searchRank, searchWords, searchedText } from '@foyer/contracts/text/search-text'
+import { foldText, searchRank, searchWords, searchedText } from '@foyer/text/search-text'
 import { isBroken } from '../../entities/bookmark/broken-links.ts'
 import { displayTitle } from '../../entities/page/page-title.ts'
 import type { SearchEntry } from '../../entities/widget/widget-kind.ts'

@@ -1,4 +1,4 @@
-import { searchWords } from '@foyer/contracts/text/search-text'
+import { searchWords } from '@foyer/text/search-text'
 import { describe, expect, it } from 'vitest'
 import { markMatches } from './mark-matches.ts'
 

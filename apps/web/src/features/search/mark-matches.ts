@@ -1,4 +1,4 @@
-import { foldText } from '@foyer/contracts/text/search-text'
+import { foldText } from '@foyer/text/search-text'
 
 /** `at`: where in the text it begins. */
 export type MarkedPart = { at: number; text: string; isMatch: boolean }

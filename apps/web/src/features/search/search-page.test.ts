@@ -1,4 +1,4 @@
-import { searchedLength } from '@foyer/contracts/text/search-text'
+import { searchedLength } from '@foyer/text/search-text'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'

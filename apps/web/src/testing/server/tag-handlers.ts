@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { SearchPlace } from '@foyer/contracts/pages/item/search'
-import { tagKey, uniqueTags } from '@foyer/contracts/text/tag-text'
+import { tagKey, uniqueTags } from '@foyer/text/tag-text'
 import type { Handlers } from './api-server.ts'
 import { bookmarksOf, placeIn, placeInInbox } from './search-handlers.ts'
 import type { State } from './state.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema, passwordSchema, signedInSchema } from '../accounts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { typedName } from '../../text/plain-text.ts'
+import { typedName } from '../../names.ts'
 
 export const startAnonymously = endpoint({
   name: 'startAnonymously',

@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts'
 import { totpCodeSchema } from './second-factor.ts'
 import { idSchema } from '../../values.ts'
 import { creationOptionsSchema, registrationResponseSchema } from './webauthn.ts'
-import { typedName } from '../../text/plain-text.ts'
+import { typedName } from '../../names.ts'
 
 /** A passkey as the person it belongs to sees it. Times in seconds since 1970. */
 export const passkeySchema = z.object({

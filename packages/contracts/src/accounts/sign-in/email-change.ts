@@ -3,7 +3,7 @@ import { currentUserSchema, emailSchema } from '../accounts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { userSettingsSchema } from '../preferences.ts'
-import { typedName } from '../../text/plain-text.ts'
+import { typedName } from '../../names.ts'
 
 export const requestEmailChange = endpoint({
   name: 'requestEmailChange',

@@ -3,7 +3,7 @@ import { accessKindSchema, currentUserSchema, emailSchema, secondFactorSchema, s
 import { endpoint } from '../../endpoint.ts'
 import { invitationTokenSchema } from '../invitation-token.ts'
 import { limits } from '../../limits.ts'
-import { foreignName } from '../../text/plain-text.ts'
+import { foreignName } from '../../names.ts'
 
 /** The identity providers that one can sign in with (the specification's names, section 3), in the order of the sign-in screen. */
 export const providerIds = [

@@ -14,7 +14,7 @@ import { pageSlugSchema } from './page-slug.ts'
 import { preferenceShape } from '../../accounts/preferences.ts'
 import { tagSchema } from '../../kinds/bookmarks.ts'
 import { colourSchema, fileTokenSchema, idSchema, pathIdSchema, titleSchema, transparencySchema } from '../../values.ts'
-import { foreignName } from '../../text/plain-text.ts'
+import { foreignName } from '../../names.ts'
 
 /**
  * What services take back of an archive (`docs/archive-format.md`): the other way round of `account-data.ts`. The import service gives out every id

@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts'
 import { backgroundSchema } from './page-background.ts'
 import { revisionActs } from './page-revisions.ts'
 import { colourSchema, idSchema, pathIdSchema, titleSchema, transparencySchema } from '../../values.ts'
-import { foreignName } from '../../text/plain-text.ts'
+import { foreignName } from '../../names.ts'
 
 /** The history of a page in an archive: its revisions, the oldest first, each with what undoes it as far as archives have what it is about. */
 

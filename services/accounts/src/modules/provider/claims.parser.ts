@@ -1,5 +1,5 @@
 import { emailSchema } from '@foyer/contracts/accounts/accounts'
-import { withoutHiddenCharacters } from '@foyer/contracts/text/plain-text'
+import { withoutHiddenCharacters } from '@foyer/text/hidden-characters'
 
 /** What a provider says of a person, unchecked. */
 export type Claims = Record<string, unknown>

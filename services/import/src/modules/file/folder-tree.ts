@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 
 /**
  * A folder while its file is read. It holds no entries, which are written as they come, and no path: a file of a few bytes a level may nest folders

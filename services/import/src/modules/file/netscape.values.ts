@@ -3,7 +3,7 @@ import type { ImportSkipReason } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { maxValueLength } from './value-length.ts'
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 
 const maxTags = 100
 const maxTagLength = 100

@@ -1,6 +1,6 @@
 import type { ImportSkipReason } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 
 /** What of a file is not imported: how many entries by reason, and the names of the first of each. */
 export type SkippedEntries = { counts: Record<string, number>; samples: Record<string, string[]> }

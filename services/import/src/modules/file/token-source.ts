@@ -1,4 +1,4 @@
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 
 /** The longest name that is one: of a longer name nothing is given. */
 const maxNameLength = 1_024

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 
 /** The longest tag, text, comment, document type … that is read, in UTF-16 units: all of it is in memory until its end. */
 export const maxTokenLength = 1024 * 1024

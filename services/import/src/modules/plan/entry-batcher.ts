@@ -1,4 +1,4 @@
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 import { limits } from '@foyer/contracts/limits'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { linkDigest, linkIdOf } from '@foyer/service-kit/link-id'

@@ -1,4 +1,4 @@
-import { foldText } from '@foyer/contracts/text/search-text'
+import { foldText } from '@foyer/text/search-text'
 import { brandSites } from './brand-sites.data.ts'
 import { wellKnownSites } from './well-known-sites.data.ts'
 

@@ -1,4 +1,4 @@
-import { uniqueTags } from '@foyer/contracts/text/tag-text'
+import { uniqueTags } from '@foyer/text/tag-text'
 import { isGuessedTitle } from '@foyer/contracts/values'
 import type { BookmarkRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
 

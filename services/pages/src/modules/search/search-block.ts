@@ -1,4 +1,4 @@
-import { searchRank, titleRanks } from '@foyer/contracts/text/search-text'
+import { searchRank, titleRanks } from '@foyer/text/search-text'
 import { type SearchQuery, allGrams, titleGrams, titleWithStarts } from './search-query.ts'
 import { type Signature, candidates, createSignature } from './signature.ts'
 import type { ResultSink } from './top-results.ts'

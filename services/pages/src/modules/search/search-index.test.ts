@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { searchedLength } from '@foyer/contracts/text/search-text'
+import { searchedLength } from '@foyer/text/search-text'
 import { describe, expect, it } from 'vitest'
 import { bytesOfItem } from './search-block.ts'
 import { createSearchIndex } from './search-index.ts'

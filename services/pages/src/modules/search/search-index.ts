@@ -1,4 +1,4 @@
-import { searchRank } from '@foyer/contracts/text/search-text'
+import { searchRank } from '@foyer/text/search-text'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'

@@ -1,4 +1,4 @@
-import { searchWords } from '@foyer/contracts/text/search-text'
+import { searchWords } from '@foyer/text/search-text'
 import { type Grams, gramsOfWord } from './signature.ts'
 
 /** In titles two letters are looked up as well: they are what one types first. */

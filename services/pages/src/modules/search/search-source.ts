@@ -1,4 +1,4 @@
-import { searchedText } from '@foyer/contracts/text/search-text'
+import { searchedText } from '@foyer/text/search-text'
 import type { ItemKind } from '../item/store/item-kind.ts'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { ItemRepository } from '../item/store/item.repository.ts'

@@ -1,4 +1,4 @@
-import { titleRanks } from '@foyer/contracts/text/search-text'
+import { titleRanks } from '@foyer/text/search-text'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { linkId } from '@foyer/service-kit/link-id'
 import type { ItemKind, ItemView } from '../item/store/item-kind.ts'

@@ -1,4 +1,4 @@
-import { foldText, searchRank, searchWords, titleRanks } from '@foyer/contracts/text/search-text'
+import { foldText, searchRank, searchWords, titleRanks } from '@foyer/text/search-text'
 import { seededBelow } from '@foyer/testing/seeded'
 import { describe, expect, it } from 'vitest'
 import { parseSearchQuery } from './search-query.ts'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import { tagKey, uniqueTags } from '@foyer/contracts/text/tag-text'
+import { tagKey, uniqueTags } from '@foyer/text/tag-text'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'

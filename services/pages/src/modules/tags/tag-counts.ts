@@ -1,4 +1,4 @@
-import { tagKey } from '@foyer/contracts/text/tag-text'
+import { tagKey } from '@foyer/text/tag-text'
 import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'

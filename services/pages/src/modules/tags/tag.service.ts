@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import { tagKey } from '@foyer/contracts/text/tag-text'
+import { tagKey } from '@foyer/text/tag-text'
 import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { bookmarkKind } from '../kinds/bookmarks/bookmark.kind.ts'

@@ -1,4 +1,4 @@
-import { foldText, searchRank, searchWords } from '@foyer/contracts/text/search-text'
+import { foldText, searchRank, searchWords } from '@foyer/text/search-text'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { createTimeSlices } from '../../../lib/browser/time-slices.ts'
 

@@ -1,4 +1,5 @@
-import { csvRows } from '@foyer/contracts/text/csv-rows'
+import { csvLimits } from '@foyer/contracts/csv-limits'
+import { csvRows } from '@foyer/text/csv-rows'
 import { limits } from '@foyer/contracts/limits'
 import type { Table, TableCell } from '@foyer/contracts/link-tools/tables'
 
@@ -10,7 +11,7 @@ export function parseText(text: string): Table {
     .replace(/^\s*[\r\n]/, '')
     .trimEnd()
   if (body === '') return { rows: [], is_cut: false }
-  const data = csvRows(body, { delimiter: delimiterOf(body), max: limits.table_rows + 2 })
+  const data = csvRows(body, { delimiter: delimiterOf(body), max: limits.table_rows + 2, limits: csvLimits })
   return {
     rows: data.slice(0, limits.table_rows + 1).map((row) => row.slice(0, limits.table_columns).map(cellOf)),
     is_cut: data.length > limits.table_rows + 1 || data.some((row) => row.length > limits.table_columns),

@@ -1,4 +1,4 @@
-import { foldText, searchRank, searchWords } from '@foyer/contracts/text/search-text'
+import { foldText, searchRank, searchWords } from '@foyer/text/search-text'
 import type { TFunction } from 'i18next'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { galleryOf } from '../new-widget.ts'

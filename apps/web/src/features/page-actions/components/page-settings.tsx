@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { hasHiddenCharacters } from '@foyer/contracts/text/plain-text'
+import { hasHiddenCharacters } from '@foyer/text/hidden-characters'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { foldText } from '@foyer/contracts/text/search-text'
+import { foldText } from '@foyer/text/search-text'
 import { MapPin, Square, SquareCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

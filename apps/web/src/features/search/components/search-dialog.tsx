@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { searchWords } from '@foyer/contracts/text/search-text'
+import { searchWords } from '@foyer/text/search-text'
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { Search } from 'lucide-react'

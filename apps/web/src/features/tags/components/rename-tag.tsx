@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { cleanTag, tagKey } from '@foyer/contracts/text/tag-text'
+import { cleanTag, tagKey } from '@foyer/text/tag-text'
 import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { tagKey } from '@foyer/contracts/text/tag-text'
+import { tagKey } from '@foyer/text/tag-text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'

@@ -1,4 +1,4 @@
-import { searchRank, searchWords, searchedText } from '@foyer/contracts/text/search-text'
+import { searchRank, searchWords, searchedText } from '@foyer/text/search-text'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'

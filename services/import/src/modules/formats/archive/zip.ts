@@ -1,5 +1,5 @@
 import { type Entry, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl'
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 import type { StoredFile } from '../../stored-file/stored-file.ts'
 import { createDirectoryCheck } from '../../stored-file/zip-directory.ts'
 import { type SourceFile, inspect } from './source-file.ts'

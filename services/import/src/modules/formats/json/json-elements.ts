@@ -1,4 +1,4 @@
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 import type { JsonHandler } from './json-tokens.ts'
 
 /** An object or a list that is open, and what of it is held. */

@@ -1,4 +1,4 @@
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 import { maxNesting } from '../../file/folder-tree.ts'
 import { maxValueLength } from '../../file/value-length.ts'
 

@@ -1,4 +1,5 @@
-import { createCsvRows } from '@foyer/contracts/text/csv-rows'
+import { csvLimits } from '@foyer/contracts/csv-limits'
+import { createCsvRows } from '@foyer/text/csv-rows'
 import { createEntryCollector, createFolderPaths } from '../../file/entry-collector.ts'
 import { createInvalidInputScanner } from '../../file/invalid-input.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
@@ -30,7 +31,7 @@ const maxSniffed = 64 * 1024
 const rankOf = ({ header, roles }: TableLayout): number => (header >= 0 ? 2 : 1) * roles.filter((role) => role !== null).length
 
 function rowsIn(text: string, delimiter: string, newline: Table['newline']): string[][] {
-  const reader = createCsvRows({ delimiter, newline })
+  const reader = createCsvRows({ delimiter, newline, limits: csvLimits })
   return [...reader.write(text), ...reader.end().rows]
 }
 
@@ -41,7 +42,7 @@ function rowsIn(text: string, delimiter: string, newline: Table['newline']): str
  */
 export function createCsvParser(start: string, { now, max }: { now: number; max: number }): FileParser {
   const table = tableOf(start)
-  const rows = createCsvRows(table ?? { delimiter: ',', newline: '\n' })
+  const rows = createCsvRows({ ...(table ?? { delimiter: ',', newline: '\n' }), limits: csvLimits })
   const columns = table && columnsOf(table)
   const collector = createEntryCollector({ now, max })
   const folderOf = createFolderPaths(collector)

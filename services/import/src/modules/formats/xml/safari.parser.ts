@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder } from '../../file/browser-folders.ts'
-import { detached } from '@foyer/contracts/text/detached-text'
+import { detached } from '@foyer/text/detached-text'
 import { createEntryCollector } from '../../file/entry-collector.ts'
 import { type Folder, maxNesting } from '../../file/folder-tree.ts'
 import { readName } from '../../file/netscape.values.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '@foyer/contracts/text/search-text'
+import { foldText } from '@foyer/text/search-text'
 
 /** Of the words of a page; of a longer one the rest is not found. */
 const maxLength = 20_000

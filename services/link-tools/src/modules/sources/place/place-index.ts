@@ -1,4 +1,4 @@
-import { foldText } from '@foyer/contracts/text/search-text'
+import { foldText } from '@foyer/text/search-text'
 
 type Region = { code: string; english: string; german: string }
 /** `further` is a name that is searched and not shown, where there is one. */

@@ -1,4 +1,5 @@
-import { csvRows } from '@foyer/contracts/text/csv-rows'
+import { csvLimits } from '@foyer/contracts/csv-limits'
+import { csvRows } from '@foyer/text/csv-rows'
 import { limits } from '@foyer/contracts/limits'
 import type { Table, TableCell } from '@foyer/contracts/link-tools/tables'
 
@@ -29,7 +30,7 @@ function textRows(text: string): unknown[][] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = /\t/.test(firstLine) ? '\t' : /;/.test(firstLine) ? ';' : ','
   const hasText = (row: string[]) => row.some((cell) => cell.trim() !== '')
-  return csvRows(text, { delimiter, max: limits.table_rows + 2, isRow: hasText })
+  return csvRows(text, { delimiter, max: limits.table_rows + 2, limits: csvLimits, isRow: hasText })
 }
 
 function jsonRows(text: string): unknown[][] | null {

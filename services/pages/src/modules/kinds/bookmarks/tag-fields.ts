@@ -1,4 +1,4 @@
-import { tagKey, uniqueTags } from '@foyer/contracts/text/tag-text'
+import { tagKey, uniqueTags } from '@foyer/text/tag-text'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
 /** The tags of a bookmark as they are stored. */

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 /**
  * What nobody sees and what makes a name look like another one, or break out of its line: control characters, separators of lines and paragraphs, and halves of a
  * pair (surrogates).
@@ -23,14 +21,4 @@ export function withoutHiddenCharacters(text: string): string {
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll(/[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
     .replaceAll(/ {2,}/g, ' ')
-}
-
-/** A name that a person types, and others read: refused with `hidden_characters` where it has some. */
-export function typedName(schema: z.ZodString): z.ZodString {
-  return schema.refine((text) => !hasHiddenCharacters(text), { params: { code: 'hidden_characters' } })
-}
-
-/** A name that may come from elsewhere (a feed, an archive, a file): it is taken without its hidden characters. */
-export function foreignName(schema: z.ZodString): z.ZodString {
-  return schema.overwrite(withoutHiddenCharacters)
 }

@@ -1,10 +1,7 @@
 import { detached } from './detached-text.ts'
-import { limits } from '../limits.ts'
 
-/** Of a longer row or cell, or a row with more columns, the beginning is kept. Nothing that is read of a table is as long. */
-const maxRowLength = 512 * 1024
-const maxCellLength = limits.address + 1
-const maxColumns = 1_000
+/** Of a longer row or cell, or a row with more columns, the beginning is kept. Lengths are in characters. */
+export type CsvLimits = { row: number; cell: number; columns: number }
 
 export type CsvRows = {
   /** The rows that this piece completes. */
@@ -17,7 +14,15 @@ export type CsvRows = {
  * Reads CSV (RFC 4180) in pieces of any size, in order, then `end`; no more than one row is in memory. Any line end ends a row where none is given. A quotation mark within a quoted field that ends
  * nothing belongs to the field, which then ends with its line at the latest; white space between the mark that ends it and what follows does not.
  */
-export function createCsvRows({ delimiter, newline }: { delimiter: string; newline?: '\n' | '\r\n' | '\r' }): CsvRows {
+export function createCsvRows({
+  delimiter,
+  newline,
+  limits,
+}: {
+  delimiter: string
+  newline?: '\n' | '\r\n' | '\r'
+  limits: CsvLimits
+}): CsvRows {
   const newlines = newline === undefined ? ['\r\n', '\n', '\r'] : [newline]
   const endOfPlain = new RegExp(`[${delimiter.replace(/[\\\]^-]/, String.raw`\$&`)}${newlines.join('')}]`, 'g')
   const lineEnds = new RegExp(newlines.join('|'), 'g')
@@ -43,11 +48,11 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
     return at < to ? at : -1
   }
   const add = (text: string) => {
-    const room = Math.min(maxCellLength, maxRowLength - lengthBefore) - field.length
+    const room = Math.min(limits.cell, limits.row - lengthBefore) - field.length
     if (room > 0) field += text.slice(0, room)
   }
   const endField = () => {
-    if (columns < maxColumns) row.push(detached(field))
+    if (columns < limits.columns) row.push(detached(field))
     columns += 1
     lengthBefore += field.length
     field = ''
@@ -158,9 +163,9 @@ const pieceLength = 64 * 1024
 /** The first rows of a text in CSV, at most `max` of those that `isRow` accepts. */
 export function csvRows(
   text: string,
-  { delimiter, max, isRow = () => true }: { delimiter: string; max: number; isRow?: (row: string[]) => boolean },
+  { delimiter, max, limits, isRow = () => true }: { delimiter: string; max: number; limits: CsvLimits; isRow?: (row: string[]) => boolean },
 ): string[][] {
-  const reader = createCsvRows({ delimiter })
+  const reader = createCsvRows({ delimiter, limits })
   const rows: string[][] = []
   for (let at = 0; at < text.length && rows.length < max; at += pieceLength)
     rows.push(...reader.write(text.slice(at, at + pieceLength)).filter(isRow))

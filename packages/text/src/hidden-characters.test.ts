@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { foreignName, hasHiddenCharacters, typedName, withoutHiddenCharacters } from './plain-text.ts'
+import { hasHiddenCharacters, withoutHiddenCharacters } from './hidden-characters.ts'
 
 describe('hidden characters', () => {
   it.each([
@@ -34,11 +33,4 @@ describe('hidden characters', () => {
     ['Jean\u00ADLuc'],
     ['two  spaces'],
   ])('are none in %s', (text) => expect([hasHiddenCharacters(text), withoutHiddenCharacters(text)]).toEqual([false, text]))
-
-  it('refuse what a person types, by a code, and not what comes from elsewhere', () => {
-    const name = z.string().trim().min(1).max(20)
-    expect(typedName(name).safeParse('Ada\u202E').error?.issues).toMatchObject([{ code: 'custom', params: { code: 'hidden_characters' } }])
-    expect(typedName(name).parse(' Ada\n')).toBe('Ada')
-    expect(foreignName(z.string()).trim().min(1).parse('\u202EAda\n')).toBe('Ada')
-  })
 })
