@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { OfferedInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -9,7 +10,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useSignUpInvitation } from '../../../entities/session/sign-up-invitation.ts'
 import { useMaySignUp } from '../../../entities/session/site.ts'
-import { useCurrentUser } from '../../../entities/session/session.ts'
+import { currentUserQuery } from '../../../entities/session/session.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { signInPath } from '../../../lib/browser/return-to.ts'
@@ -18,10 +19,17 @@ import { storeInvitation } from '../../../entities/session/opened-invitation.ts'
 
 const ended = ['token_invalid', 'token_expired', 'token_used'] as const
 
-/** Opened by the link of a message: who invites to what. Nothing changes before a button is clicked, as mail programs open links by themselves. */
+/**
+ * Opened by the link of a message: who invites to what. Nothing changes before a button is clicked, as mail programs open links by themselves. It
+ * waits for who is signed in: an offer to a visitor would be replaced while somebody clicks it.
+ */
 export function PageInvitationPart({ token }: { token: string }) {
+  const session = useQuery(currentUserQuery())
+  return session.data === undefined ? <LoadState query={session} rows={2} /> : <Invitation token={token} user={session.data} />
+}
+
+function Invitation({ token, user }: { token: string; user: CurrentUser | null }) {
   const { t } = useTranslation('page-invitation')
-  const user = useCurrentUser()
   const query = useQuery(pageInvitationQuery(token, user?.id ?? null))
   const { data, error } = query
   useEffect(() => storeInvitation(token), [token])
@@ -30,7 +38,7 @@ export function PageInvitationPart({ token }: { token: string }) {
     return (
       <>
         <Notice>{t(`ended.${end}`)}</Notice>
-        {end === 'token_used' && <OtherAccount isSignedIn={Boolean(user)} />}
+        {end === 'token_used' && <OtherAccount isSignedIn={user !== null} />}
         <Away>{t('goOn')}</Away>
       </>
     )
@@ -38,7 +46,7 @@ export function PageInvitationPart({ token }: { token: string }) {
   if (!data) return <LoadState query={query} rows={2} />
   if (data.is_own) return <AlreadyIn invitation={data} text={t('own')} />
   if (data.state === 'accepted') return <AlreadyIn invitation={data} text={t('accepted', { title: data.title })} />
-  return <Offer token={token} invitation={data} />
+  return <Offer token={token} invitation={data} user={user} />
 }
 
 /** Of somebody who has accepted already, or whose page it is. */
@@ -54,9 +62,8 @@ function AlreadyIn({ invitation, text }: { invitation: OfferedInvitation; text: 
   )
 }
 
-function Offer({ token, invitation }: { token: string; invitation: OfferedInvitation }) {
+function Offer({ token, invitation, user }: { token: string; invitation: OfferedInvitation; user: CurrentUser | null }) {
   const { t, i18n } = useTranslation('page-invitation')
-  const user = useCurrentUser()
   const navigate = useNavigate()
   const accept = useAcceptInvitation(token)
   const decline = useDeclineInvitation(token)

@@ -42,6 +42,25 @@ describe('the screen of an invitation to a page', () => {
     expect(await link('otherAccount')).toBeVisible()
   })
 
+  it('asks for the invitation once it knows who is signed in, and makes a visitor’s offer to nobody else', async () => {
+    const release = server.hold('currentUser')
+    openInvitation()
+    await waitFor(() => expect(server.calls('currentUser')).toHaveLength(1))
+    expect(screen.queryByRole('link', { name: t('page-invitation:signIn') })).not.toBeInTheDocument()
+    release()
+    expect(await button('accept')).toBeVisible()
+    expect(server.calls('viewPageInvitation')).toHaveLength(1)
+  })
+
+  it('says why it does not know who is signed in, and asks again', async () => {
+    server.refuse('currentUser', 'internal', { times: Infinity })
+    const { user } = openInvitation()
+    const retry = await screen.findByRole('button', { name: t('shared:retry') })
+    server.accept('currentUser')
+    await user.click(retry)
+    expect(await button('accept')).toBeVisible()
+  })
+
   it('opens the page once it is accepted', async () => {
     addForeignPage('Trip', { share_mode: 'private', is_public: false })
     const { user } = openInvitation()
