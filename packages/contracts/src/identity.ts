@@ -28,10 +28,16 @@ export type Membership = z.infer<typeof membershipSchema>
  * All teams of a person, each once. It fails closed: with one team too many, a team twice or a role that is none, neither the answer of accounts nor an identity
  * token counts, and the call is refused. Nobody comes that far, as nobody comes into more teams than a list has room for.
  */
-const membershipsSchema = z
+export const membershipsSchema = z
   .array(membershipSchema)
   .max(limits.memberships)
   .refine((memberships) => new Set(memberships.map(({ id }) => id)).size === memberships.length)
+
+/**
+ * The teams of a person whom a call between services names, as their identity has them. Absent where they are not calling, as in a job: they are then asked
+ * of accounts as they are at that moment.
+ */
+export const namedMembershipsSchema = membershipsSchema.optional()
 
 /** The signed-in person as every service may know them. */
 export const sessionUserSchema = z.object({
@@ -56,6 +62,8 @@ export const sessionUserSchema = z.object({
   impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
+/** All of a person that rights depend on. */
+export type Principal = { id: number; memberships?: readonly Membership[] | undefined }
 
 /** Payload of the identity token: who asks, short-lived. `exp` is in seconds since 1970. */
 export const identitySchema = z.discriminatedUnion('kind', [

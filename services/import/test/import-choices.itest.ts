@@ -76,17 +76,20 @@ const refuse = (path: string, code: string, status: number) => {
 
 describe('an import into an existing page', () => {
   it('names the page in every call, and leads to it', async () => {
-    const person = sessionUser()
+    const memberships = [{ id: newId(), role: 'admin' as const }]
+    const person = sessionUser({ memberships })
     const { id } = await readyImport(person)
     const target = newId()
     await startInto(person, id, target)
     const done = await until(running.url, person, id, ['done'])
     expect(done.page).toMatchObject({ id: target })
-    expect(bodiesOf('/targets')).toEqual([{ owner_id: person.id, page_id: target, widgets: 2 }])
+    expect(bodiesOf('/targets')).toEqual([{ owner_id: person.id, memberships, page_id: target, widgets: 2 }])
     const [stored] = bodiesOf('/bookmarks').map((body) => storeImportBatch.body.parse(body))
     const [published] = bodiesOf('/page').map((body) => publishImport.body.parse(body))
     expect(stored).toMatchObject({ into_page_id: target })
     expect(published).toMatchObject({ into_page_id: target, owner_name: person.name })
+    // Its person is not calling any more: pages asks for the teams of that moment.
+    expect([stored, published]).not.toContainEqual(expect.objectContaining({ memberships: expect.anything() }))
     // What was stored is deleted by the page that it was stored for, should it come to nothing.
     expect(published?.page_id).not.toBe(target)
   })
@@ -120,7 +123,8 @@ describe('an import into an existing page', () => {
 
 describe('the undo of an import', () => {
   it('tells pages what the import added, once, and is said in the record', async () => {
-    const person = sessionUser()
+    const memberships = [{ id: newId(), role: 'member' as const }]
+    const person = sessionUser({ memberships })
     const { id, undo: state } = await doneImport(person)
     expect(state).toBe('possible')
     expect((await preview(person, id)).body).toEqual({ added: 2, widgets: 1, whole_page: true })
@@ -133,6 +137,7 @@ describe('the undo of an import', () => {
     expect(bodiesOf('/undo').map((body) => withdrawImport.body.parse(body))).toEqual([
       {
         owner_id: person.id,
+        memberships,
         owner_name: person.name,
         new_page_id: page?.page_id,
         widgets: page?.widgets.map(({ id: widgetId, total }) => ({ id: widgetId, total })),

@@ -25,7 +25,7 @@ export function createAuthorizers({
 }) {
   /** A widget that the viewer may not see, or of another type: whether it exists is not theirs to know. */
   const visible = async ({ params, viewer, grants, endpoint }: Request<SessionUser | null>): Promise<WidgetRight> => {
-    const right = (await rights.of(viewer?.id ?? null, [params.id], grants)).get(params.id)
+    const right = (await rights.of(viewer, [params.id], grants)).get(params.id)
     const isOfType = endpoint.widget_type === undefined || right?.widget_type === endpoint.widget_type
     if (!right?.can_view || !isOfType) throw new AppError('not_found')
     return right

@@ -28,6 +28,7 @@ import { createLiveCopies } from './modules/page/live-copies/live-copies.ts'
 import { createMarksModule } from './modules/page/marks/marks.module.ts'
 import { createMembersModule } from './modules/page/members/members.module.ts'
 import { createSubjectOf } from './modules/page/owner-plans.ts'
+import { createResolvePerson } from './modules/page/named-person.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createSharingModule } from './modules/page/sharing/sharing.module.ts'
 import { createPageStore } from './modules/page/store/page-store.module.ts'
@@ -45,6 +46,7 @@ export function createDeps(kit: Kit<Config>) {
   const { mongo, internal, events, signals, ids, clock, log, config } = kit
   const webhooks = createWebhookOutbox({ event: pagesOccurred, internal, signals, clock, log })
   const subjectOf = createSubjectOf(kit)
+  const resolvePerson = createResolvePerson(kit)
   const pictureUrl = (address: string) => signImageLink(config.INTERNAL_SECRET, address)
   const kinds = createItemKinds(itemKinds)
 
@@ -60,7 +62,7 @@ export function createDeps(kit: Kit<Config>) {
   const members = createMembersModule({ kit, store, marks: marks.service, askName: page.owners.nameOf })
   const sharing = createSharingModule({ kit, store, webhooks })
   const explorer = createExplorerModule({ kit, model, menu: marks.menu, liveCopies })
-  const widgets = createWidgetModule({ kit, store, webhooks, kinds, liveCopies, subjectOf })
+  const widgets = createWidgetModule({ kit, store, webhooks, kinds, liveCopies, subjectOf, resolvePerson })
   const items = createItemModule({ kit, store, stores, widgets, subjectOf })
   const kindServices = createKindsModule({ kit, items })
   const bookmarks = kindServices.of(bookmarkKind)
@@ -84,7 +86,7 @@ export function createDeps(kit: Kit<Config>) {
   const linkChecks = createLinkChecksModule({ kit, store, bookmarks, widgets, duplicates, subjectOf })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, bookmarks })
-  const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf })
+  const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
   const accountData = createAccountDataModule({ kit, store, stores, kinds, webhooks, marks, page, members, items, subjectOf })
   const live = createLiveModule({ kit, store })
   const admin = createAdminModule({ kit, store })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { sessionUserSchema } from '../identity.ts'
+import { membershipsSchema, sessionUserSchema } from '../identity.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 import { planSchema } from '../billing/plan-schema.ts'
 import { limits } from '../limits.ts'
 import { notificationDatesSchema } from './notifications.ts'
 import { pageSummarySchema } from '../pages/base/page-summary.ts'
 import { preferenceShape, userSettingsSchema } from './preferences.ts'
-import { idSchema, publicIdSchema } from '../values.ts'
+import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
 import { typedName } from '../names.ts'
 
 /**
@@ -247,4 +247,17 @@ export const verifySession = endpoint({
       has_host_cookie: z.literal(true).optional(),
     }),
   },
+})
+
+export const membershipsOf = endpoint({
+  name: 'membershipsOf',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/users/{user_id}/memberships',
+  rights: 'service',
+  callers: ['pages'],
+  summary: 'The teams of a person as they are now, for work that goes on when they are not calling; none of a locked account',
+  params: z.object({ user_id: pathIdSchema }),
+  responses: { 200: z.object({ memberships: membershipsSchema }) },
 })

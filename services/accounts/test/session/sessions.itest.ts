@@ -1,6 +1,7 @@
-import { signOut, verifySession } from '@foyer/contracts/accounts/accounts'
+import { membershipsOf, signOut, verifySession } from '@foyer/contracts/accounts/accounts'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -99,6 +100,16 @@ describe('POST /internal/sessions/verify', () => {
     const indexes = await stores.sessions.collection.listIndexes().toArray()
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }))
     expect(indexes).toContainEqual(expect.objectContaining({ key: { user_id: 1 } }))
+  })
+})
+
+describe('GET /internal/users/{user_id}/memberships', () => {
+  it('answers the teams that a session has, and none for nobody', async () => {
+    const { user } = await newPerson(accounts.url)
+    for (const id of [user.id, newId()]) {
+      const answer = await callService(accounts.url, membershipsOf, { params: { user_id: String(id) } }, { service: 'pages' })
+      expect([answer.status, answer.body]).toEqual([200, { memberships: [] }])
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { namedMembershipsSchema } from '../../identity.ts'
 import { importUndoSchema } from '../../import/import.ts'
 import { limits } from '../../limits.ts'
 import { pageSummarySchema } from '../base/page-summary.ts'
@@ -88,7 +89,12 @@ export const checkImportTarget = endpoint({
   rights: 'service',
   callers: ['import'],
   summary: 'Whether somebody may add so many widgets to a page at this moment',
-  body: z.strictObject({ owner_id: idSchema, page_id: idSchema, widgets: z.number().int().min(0) }),
+  body: z.strictObject({
+    owner_id: idSchema,
+    memberships: namedMembershipsSchema,
+    page_id: idSchema,
+    widgets: z.number().int().min(0),
+  }),
   responses: { 200: pageSummarySchema },
   errors: ['widget_limit', 'import_page_gone'],
 })
@@ -110,6 +116,7 @@ export const knownAddresses = endpoint({
 /** What an import has published: the page that it made, unless it went into another one, and its widgets with what they had then. */
 const publishedImportSchema = z.strictObject({
   owner_id: idSchema,
+  memberships: namedMembershipsSchema,
   owner_name: z.string().max(limits.title).default(''),
   new_page_id: idSchema.nullable(),
   widgets: z.array(z.object({ id: idSchema, total: z.number().int().min(0) })).max(limits.widgets_per_page),

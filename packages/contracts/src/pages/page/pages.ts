@@ -2,6 +2,7 @@ import { ownerKindSchema } from '../../accounts/owners.ts'
 import { z } from 'zod'
 import { defaultBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
+import { namedMembershipsSchema } from '../../identity.ts'
 import { limits } from '../../limits.ts'
 import { abilitySchema } from './abilities.ts'
 import { ownerSchema, pageSummarySchema } from '../base/page-summary.ts'
@@ -261,6 +262,7 @@ export const widgetRights = endpoint({
   summary: 'What a person (null: a visitor) may do with widgets; widgets that do not exist are left out',
   body: z.strictObject({
     user_id: idSchema.nullable(),
+    memberships: namedMembershipsSchema,
     widget_ids: z.array(idSchema).max(limits.widgets_per_page),
     grants: pageGrantsSchema.optional(),
   }),

@@ -1,4 +1,4 @@
-import { signIn, signOut, verifySession } from '@foyer/contracts/accounts/accounts'
+import { signIn, signOut, verifySession, membershipsOf } from '@foyer/contracts/accounts/accounts'
 import { endOtherSessions, endSession, listSessions } from '@foyer/contracts/accounts/sign-in/sessions'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
@@ -45,5 +45,10 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     const { expiresAt, hasHostCookie } = person
     const user = presentSessionUser(person, { sendsMail: !outbox })
     return { user, expires_at: expiresAt.getTime(), ...(hasHostCookie ? { has_host_cookie: true as const } : {}) }
+  })
+
+  serve(app, access, membershipsOf, async ({ params, request }) => {
+    const person = await userService.findActive(params.user_id, request.id)
+    return { memberships: (person && presentSessionUser(person, { sendsMail: !outbox }).memberships) ?? [] }
   })
 }

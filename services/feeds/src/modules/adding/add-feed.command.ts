@@ -1,3 +1,4 @@
+import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { IdGenerator } from '@foyer/service-kit/ids'
@@ -47,7 +48,8 @@ export function createAddFeed(options: {
 }) {
   const { feeds, articles, subscriptions, recorded, openFeed, openPrivateFeed, rights, signals, plan, ids, clock } = options
 
-  return async (widget: Authorized<WidgetRight, 'edit'>, userId: number, input: NewFeed): Promise<AddedFeed> => {
+  return async (widget: Authorized<WidgetRight, 'edit'>, person: Principal, input: NewFeed): Promise<AddedFeed> => {
+    const userId = person.id
     const credentials = parseCredentials(input.url, input)
     // Credentials are sent to no address but the one they were entered for.
     const [url, ...alternatives] = credentials ? [feedAddress(input.url) ?? undefined] : typedAddresses(input.url)
@@ -61,7 +63,7 @@ export function createAddFeed(options: {
 
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const feed = credentials ? await openPrivateFeed(url, userId, credentials) : await openFirst(url, alternatives, userId)
-      const subscription = await subscribe(widget, userId, feed, input.title || null)
+      const subscription = await subscribe(widget, person, feed, input.title || null)
       const adopted = await adopt(feed)
       if (adopted) {
         await signals.ofWidgets([widget.widget_id])
@@ -85,7 +87,7 @@ export function createAddFeed(options: {
     }
   }
 
-  async function subscribe(widget: WidgetRight, userId: number, feed: FeedRecord, title: string | null): Promise<SubscriptionRecord> {
+  async function subscribe(widget: WidgetRight, person: Principal, feed: FeedRecord, title: string | null): Promise<SubscriptionRecord> {
     const id = ids()
     const { widget_id } = widget
     const { subscription, added } = await recorded.add({
@@ -95,12 +97,12 @@ export function createAddFeed(options: {
       title,
       url: feed.url,
       order: id,
-      user_id: userId,
+      user_id: person.id,
     })
     if (!added) return subscription
     try {
       // The widget may have been deleted while the feed was read, and its event handled before the subscription stood.
-      authorizeEditor(await rights.fresh(userId, widget_id))
+      authorizeEditor(await rights.fresh(person, widget_id))
       if ((await subscriptions.countOfWidget(widget_id)) > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
       return subscription
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -14,8 +15,8 @@ import type { SubscriptionRepository } from './subscription.repository.ts'
 
 export type MoveFeeds = ReturnType<typeof createMoveFeeds>
 
-/** Where feeds go from and to; `user_id` is who moves them. */
-export type FeedsMove = { from: Authorized<WidgetRight, 'edit'>; to: Authorized<WidgetRight, 'edit'>; user_id: number }
+/** Where feeds go from and to, and who moves them. */
+export type FeedsMove = { from: Authorized<WidgetRight, 'edit'>; to: Authorized<WidgetRight, 'edit'>; by: Principal }
 
 /**
  * Moves feeds to another widget, each by one write: at every moment it is in one of the two. A feed keeps its title, its notice and who has
@@ -52,7 +53,7 @@ export function createMoveFeeds(options: {
     },
   }
 
-  async function transfer({ from, to, user_id }: FeedsMove, coming: readonly SubscriptionRecord[]): Promise<void> {
+  async function transfer({ from, to, by }: FeedsMove, coming: readonly SubscriptionRecord[]): Promise<void> {
     const there = new Set((await subscriptions.ofWidgets([to.widget_id])).map((ofWidget) => ofWidget.feed_id))
     const moving = coming.filter((subscription) => !there.has(subscription.feed_id))
     if (moving.length > 0 && there.size + moving.length > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
@@ -60,7 +61,7 @@ export function createMoveFeeds(options: {
     await recorded.move(last, from, to)
     try {
       // The other widget may have been deleted meanwhile, and its event handled before the feeds arrived.
-      authorizeEditor(await rights.fresh(user_id, to.widget_id))
+      authorizeEditor(await rights.fresh(by, to.widget_id))
       if ((await subscriptions.countOfWidget(to.widget_id)) > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
     } catch (error) {
       // As it is in the history already.

@@ -1,5 +1,5 @@
 import type { ContentNode, WidgetKey } from '@foyer/contracts/feeds/articles'
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal } from '@foyer/contracts/identity'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -15,7 +15,7 @@ import type { ArticleListRepository } from '../article/article-list.repository.t
 import type { ArticleRecord } from '../article/article.model.ts'
 import type { ArticleRepository } from '../article/article.repository.ts'
 
-type Viewer = Pick<SessionUser, 'id'> | null
+type Viewer = Principal | null
 
 /** An article as one person sees it. */
 export type SeenArticle = { article: ArticleRecord; is_read: boolean }
@@ -50,7 +50,7 @@ export function createWidgetArticleService(options: {
       grants: readonly PageGrant[] = [],
     ): Promise<WidgetArticles[]> {
       const ids = [...new Set(keys.map((key) => key.widget_id))]
-      const rightsByWidget = await rights.of(viewer?.id ?? null, ids, grants)
+      const rightsByWidget = await rights.of(viewer, ids, grants)
       const visible = ids.flatMap((id) => rightsByWidget.get(id) ?? []).filter(isVisible)
       const feedsByWidget = Map.groupBy(
         await widgetFeeds.of(viewer?.id ?? null, visible),

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal } from '@foyer/contracts/identity'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { newestOf } from '../article/article-list.ts'
@@ -31,9 +31,9 @@ export function createFeedDetailsService(options: {
   const { feeds, articles, lists, subscriptions, rights } = options
   return {
     /** A feed that the person has put into a widget they still may see. Throws `not_found` for every other. */
-    async find(feedId: number, viewer: Pick<SessionUser, 'id'>, grants: readonly PageGrant[] = []): Promise<FeedRecord> {
+    async find(feedId: number, viewer: Principal, grants: readonly PageGrant[] = []): Promise<FeedRecord> {
       const widgetIds = await subscriptions.widgetsOf(viewer.id, [feedId], widgetsAsked)
-      const rightsByWidget = widgetIds.length > 0 ? await rights.of(viewer.id, widgetIds, grants) : new Map<number, never>()
+      const rightsByWidget = widgetIds.length > 0 ? await rights.of(viewer, widgetIds, grants) : new Map<number, never>()
       const feed = [...rightsByWidget.values()].some(isVisible) ? await feeds.byId(feedId) : null
       if (!feed || isLocked(feed, viewer.id)) throw new AppError('not_found')
       return feed

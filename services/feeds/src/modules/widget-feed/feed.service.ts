@@ -1,4 +1,4 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal } from '@foyer/contracts/identity'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { parseCredentials } from '../private-feed/credentials.ts'
@@ -9,8 +9,7 @@ import type { AddFeed, NewFeed } from '../adding/add-feed.command.ts'
 import type { RefreshFeed } from '../polling/refresh-feed.command.ts'
 import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'
 
-type Person = Pick<SessionUser, 'id'>
-type Viewer = Person | null
+type Viewer = Principal | null
 type EditableWidget = Authorized<WidgetRight, 'edit'>
 
 type FeedUpdate = { title?: string | undefined; username?: string | undefined; password?: string | undefined; seen?: true | undefined }
@@ -27,17 +26,17 @@ export function createFeedService(options: {
   const { widgetFeeds, subscriptionService, addFeed, moveFeeds, setCredentials, refreshFeed } = options
 
   /** The person must be able to change both widgets, whoever their pages belong to. */
-  const moveBetween = (viewer: Person, { from, to }: Route): FeedsMove => {
-    return { from, to, user_id: viewer.id }
+  const moveBetween = (viewer: Principal, { from, to }: Route): FeedsMove => {
+    return { from, to, by: viewer }
   }
 
   return {
-    async add(viewer: Person, widget: EditableWidget, input: NewFeed): Promise<WidgetFeed & { loaded: boolean }> {
-      return { ...(await addFeed(widget, viewer.id, input)), viewer: { id: viewer.id, can_edit: true } }
+    async add(viewer: Principal, widget: EditableWidget, input: NewFeed): Promise<WidgetFeed & { loaded: boolean }> {
+      return { ...(await addFeed(widget, viewer, input)), viewer: { id: viewer.id, can_edit: true } }
     },
 
     /** Changes its title (an empty one is the feed's own) or its name and password; `seen` puts the notice away. */
-    async update(viewer: Person, widget: EditableWidget, feedId: number, input: FeedUpdate): Promise<WidgetFeed> {
+    async update(viewer: Principal, widget: EditableWidget, feedId: number, input: FeedUpdate): Promise<WidgetFeed> {
       const credentials = parseCredentials('', input)
       const before = await widgetFeeds.byId(viewer.id, widget, feedId)
       const id = credentials ? await setCredentials(widget, viewer.id, before, credentials) : feedId
@@ -47,13 +46,13 @@ export function createFeedService(options: {
     },
 
     /** Gives the feeds of the widget it has come to. */
-    async move(viewer: Person, route: Route, feedId: number, index: number | undefined): Promise<WidgetFeed[]> {
+    async move(viewer: Principal, route: Route, feedId: number, index: number | undefined): Promise<WidgetFeed[]> {
       const move = moveBetween(viewer, route)
       await moveFeeds.moveOne(move, feedId, index)
       return await widgetFeeds.of(viewer.id, [move.to])
     },
 
-    async moveAll(viewer: Person, route: Route): Promise<WidgetFeed[]> {
+    async moveAll(viewer: Principal, route: Route): Promise<WidgetFeed[]> {
       const move = moveBetween(viewer, route)
       await moveFeeds.moveAll(move)
       return await widgetFeeds.of(viewer.id, [move.to])
@@ -61,13 +60,13 @@ export function createFeedService(options: {
 
     remove: (widget: EditableWidget, feedId: number): Promise<void> => subscriptionService.remove(widget, feedId),
 
-    async order(viewer: Person, widget: EditableWidget, feedIds: readonly number[]): Promise<WidgetFeed[]> {
+    async order(viewer: Principal, widget: EditableWidget, feedIds: readonly number[]): Promise<WidgetFeed[]> {
       await subscriptionService.order(widget, feedIds)
       return await widgetFeeds.of(viewer.id, [widget])
     },
 
     /** Reads a feed again now; see `RefreshFeed`. */
-    async refresh(viewer: Person, widget: EditableWidget, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
+    async refresh(viewer: Principal, widget: EditableWidget, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
       const widgetFeed = await widgetFeeds.byId(viewer.id, widget, feedId)
       return widgetFeed.feed ? { ...widgetFeed, ...(await refreshFeed(widgetFeed.feed)) } : { ...widgetFeed, loaded: false }
     },

@@ -42,7 +42,7 @@ export function registerImportRoutes(
 
   serve(app, access, startArchiveImport, async ({ record, viewer, body }) => present(await restoreArchive.start(record, body, viewer)))
 
-  serve(app, access, importUndoPreview, ({ record }) => undoImport.preview(record))
+  serve(app, access, importUndoPreview, ({ record, viewer }) => undoImport.preview(record, viewer))
 
   serve(app, access, undoImportCall, async ({ record, viewer }) => present(await undoImport.undo(record, viewer)))
 }

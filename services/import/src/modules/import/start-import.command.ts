@@ -29,7 +29,9 @@ export function createStartImport({
     const isReady = record.status === 'ready_to_import'
     const plan = isReady ? await imports.plan(record, choices) : { folders: [] }
     if (page_id !== undefined && isReady)
-      await internal.call(checkImportTarget, { body: { owner_id: viewer.id, page_id, widgets: plan.folders.length } })
+      await internal.call(checkImportTarget, {
+        body: { owner_id: viewer.id, memberships: viewer.memberships ?? [], page_id, widgets: plan.folders.length },
+      })
     return imports.start(record, {
       ...plan,
       ...choices,

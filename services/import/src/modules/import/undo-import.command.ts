@@ -40,11 +40,11 @@ export function createUndoImport({ imports, archives, internal, clock }: Depende
 
   return {
     /** What the undo takes along. */
-    async preview(record: Authorized<ImportDocument, 'manage'>): Promise<ImportUndo> {
+    async preview(record: Authorized<ImportDocument, 'manage'>, viewer: SessionUser): Promise<ImportUndo> {
       if (archives.isOne(record)) return archives.undoPreview(record)
       assertPossible(record)
       if (record.undone_at) return { added: 0, widgets: 0, whole_page: false }
-      return orGone(record, internal.call(describePublishedImport, { params: paramsOf(record), body: publishedOf(record) }))
+      return orGone(record, internal.call(describePublishedImport, { params: paramsOf(record), body: publishedOf(record, viewer) }))
     },
 
     /** A second call changes nothing. */
@@ -52,7 +52,7 @@ export function createUndoImport({ imports, archives, internal, clock }: Depende
       if (archives.isOne(record)) return archives.undo(record)
       assertPossible(record)
       if (record.undone_at) return record
-      const body = { ...publishedOf(record), owner_name: viewer.name }
+      const body = { ...publishedOf(record, viewer), owner_name: viewer.name }
       await orGone(record, internal.call(withdrawImport, { params: paramsOf(record), body }))
       const undone_at = clock()
       await imports.setOutcome(record._id, { undone_at })
@@ -63,9 +63,10 @@ export function createUndoImport({ imports, archives, internal, clock }: Depende
 
 const paramsOf = ({ _id }: ImportDocument) => ({ import_id: String(_id) })
 
-function publishedOf({ owner_id, into_page_id, page_id, folders }: ImportDocument): PublishedImport {
+function publishedOf({ owner_id, into_page_id, page_id, folders }: ImportDocument, { memberships = [] }: SessionUser): PublishedImport {
   return {
     owner_id,
+    memberships,
     owner_name: '',
     new_page_id: into_page_id === undefined ? page_id : null,
     widgets: folders.map(({ widget_id: id, widget_type, bookmarks }) => ({ id, total: widget_type === 'rsslist' ? 0 : bookmarks })),

@@ -6,7 +6,7 @@ import type { WidgetKinds } from '../page/item-budget.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { distributeAfter } from '../widget/layout.ts'
-import { assertTarget } from './import-targets.ts'
+import type { ImportTargets } from './import-targets.ts'
 import { importedItems, importedWidget } from './imported-widget.ts'
 
 type Import = { owner_id: number; owner_name: string; page_id: number; into_page_id: number; widgets: ImportedWidget[] }
@@ -15,13 +15,13 @@ type Import = { owner_id: number; owner_name: string; page_id: number; into_page
  * Adds the widgets of an import to an existing page in one write, below what is there, which the history of the page records. Safe to run twice: a
  * page that has one of them, or had it, has all. Throws `import_page_gone`, `widget_limit`, and `conflict` for an import that was abandoned.
  */
-export function createAddImportedWidgets({ pages, kinds }: { pages: PageRepository; kinds: WidgetKinds }) {
+export function createAddImportedWidgets({ pages, kinds, targets }: { pages: PageRepository; kinds: WidgetKinds; targets: ImportTargets }) {
   return ({ owner_id, owner_name, page_id, into_page_id, widgets }: Import): Promise<PageRecord> => {
     const ids = new Set(widgets.map(({ id }) => id))
     const add = async (page: PageRecord): Promise<PageRecord | null> => {
       const isOf = ({ id }: { id: number }) => ids.has(id)
       if (page.widgets.some(isOf) || page.removed?.some(({ widget }) => isOf(widget))) return page
-      assertTarget(page, owner_id, widgets.length)
+      await targets.assertTarget(page, { id: owner_id }, widgets.length)
       // Its items are deleted, or about to be.
       if (await pages.byIdWithTombstones(page_id)) throw new AppError('conflict')
       return pages.replace(page, {
@@ -32,7 +32,7 @@ export function createAddImportedWidgets({ pages, kinds }: { pages: PageReposito
         },
       })
     }
-    const read = async (): Promise<PageRecord> => assertTarget(await pages.byId(into_page_id), owner_id, 0)
+    const read = (): Promise<PageRecord> => targets.forImport(into_page_id, { id: owner_id })
     return runAsCaller({ kind: 'person', id: owner_id, via: 'import', name: owner_name }, () => retryOnVersionConflict(read, add))
   }
 }

@@ -4,6 +4,7 @@ import type { DuplicatesModule } from '../duplicates/duplicates.module.ts'
 import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
 import type { PageModule } from '../page/changes/page.module.ts'
+import type { ResolvePerson } from '../page/named-person.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageStore } from '../page/store/page-store.module.ts'
 import type { WidgetModule } from '../widget/widget.module.ts'
@@ -24,19 +25,31 @@ type Dependencies = {
   bookmarks: Pick<BookmarkModule, 'store'>
   duplicates: Pick<DuplicatesModule, 'savedLinks'>
   subjectOf: SubjectOf
+  resolvePerson: ResolvePerson
 }
 
 /** The receiving end of imports, and their undo. */
-export function createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf }: Dependencies) {
+export function createImportModule({
+  kit,
+  store,
+  kinds,
+  webhooks,
+  page,
+  widgets,
+  bookmarks,
+  duplicates,
+  subjectOf,
+  resolvePerson,
+}: Dependencies) {
   const { signals, clock } = kit
   const { pages, relay } = store
-  const targets = createImportTargets({ pages })
+  const targets = createImportTargets({ pages, resolvePerson })
   const { items } = bookmarks.store
   return {
     targets,
     service: createImportService({ pages, targets, kinds, bookmarks: items, signals, webhooks, relay, clock, subjectOf }),
-    addWidgets: createAddImportedWidgets({ pages, kinds }),
-    undo: createUndoImport({ pages, pageTrash: page.trash, deleteWidget: widgets.deletion }),
+    addWidgets: createAddImportedWidgets({ pages, kinds, targets }),
+    undo: createUndoImport({ pages, pageTrash: page.trash, deleteWidget: widgets.deletion, resolvePerson }),
     abandon: createAbandonImport({ pages, relay, clock }),
     knownAddresses: createKnownAddresses({ savedLinks: duplicates.savedLinks }),
   }

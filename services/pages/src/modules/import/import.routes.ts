@@ -21,7 +21,7 @@ export function registerImportRoutes(app: FastifyInstance, { access, imports }: 
   )
 
   serve(app, access, checkImportTarget, async ({ body }) =>
-    presentSummary(await targets.forImport(body.page_id, body.owner_id, body.widgets)),
+    presentSummary(await targets.forImport(body.page_id, { id: body.owner_id, memberships: body.memberships }, body.widgets)),
   )
 
   serve(app, access, knownAddressesCall, async ({ body }) => ({ existing: await knownAddresses(body.owner_id, body.link_ids) }))

@@ -46,7 +46,7 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
   return {
     /** Stores bookmarks without a page: no call shows them until the page names their widgets. */
     async storeBatch({ page_id, into_page_id, bookmarks: batch, owner_id: created_by }: Batch): Promise<number> {
-      if (into_page_id !== undefined) await targets.forImport(into_page_id, created_by)
+      if (into_page_id !== undefined) await targets.forImport(into_page_id, { id: created_by })
       const stored = await bookmarks.insertMissing(
         batch.map(({ id, folder_id, created_at, tags, link_id, ...fields }) => ({
           _id: id,

@@ -1,9 +1,11 @@
 import type { ImportUndo } from '@foyer/contracts/import/import'
+import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { PublishedImport } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
 import { runAsCaller } from '@foyer/service-kit/caller'
 import type { PageTrash } from '../page/changes/trash-page.command.ts'
+import type { ResolvePerson } from '../page/named-person.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import { abilitiesOf, authorizeEditor, authorizeRestoring } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -13,7 +15,11 @@ type Dependencies = {
   pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'byWidgets' | 'byWidgetWithTrash' | 'byRemovedWidget'>
   pageTrash: Pick<PageTrash, 'trash'>
   deleteWidget: Pick<DeleteWidget, 'delete'>
+  resolvePerson: ResolvePerson
 }
+
+/** Whose import it is, and the pages that its widgets are on by now, beside the one that it made. */
+type Elsewhere = { person: Principal; elsewhere: PageRecord[] }
 
 /** As many as an import can add at once, beside those that were deleted before: none of them is purged by its undo. */
 const maxRestorable = limits.widgets_per_page + limits.deleted_widgets
@@ -22,14 +28,15 @@ const maxRestorable = limits.widgets_per_page + limits.deleted_widgets
  * Takes back what an import has added. The page that it made goes into the trash with everything on it, its other widgets go into the trash of the
  * page that they are on by now. What was moved out of these widgets stays where it is. Each step is done once: whoever repeats it goes on.
  */
-export function createUndoImport({ pages, pageTrash, deleteWidget }: Dependencies) {
+export function createUndoImport({ pages, pageTrash, deleteWidget, resolvePerson }: Dependencies) {
   /** The pages that its widgets are on, beside the one that it made, as far as the person may change them. */
-  const pagesWithWidgets = async ({ owner_id, new_page_id, widgets }: PublishedImport): Promise<PageRecord[]> => {
-    const heads = await pages.byWidgets(widgets.map(({ id }) => id))
-    const editable = heads.filter((page) => page._id !== new_page_id && abilitiesOf(page, { id: owner_id }).has('edit'))
+  const pagesWithWidgets = async ({ owner_id: id, memberships, new_page_id, widgets }: PublishedImport): Promise<Elsewhere> => {
+    const heads = await pages.byWidgets(widgets.map((widget) => widget.id))
+    const person = await resolvePerson({ id, memberships }, heads)
+    const editable = heads.filter((page) => page._id !== new_page_id && abilitiesOf(page, person).has('edit'))
     if (new_page_id === null && heads.length > 0 && editable.length === 0) throw new AppError('import_page_gone')
     const loaded = await Promise.all(editable.map(({ _id }) => pages.byId(_id)))
-    return loaded.filter((page) => page !== null)
+    return { person, elsewhere: loaded.filter((page) => page !== null) }
   }
 
   const madePage = async ({ owner_id, new_page_id }: PublishedImport): Promise<PageRecord | null> => {
@@ -50,11 +57,11 @@ export function createUndoImport({ pages, pageTrash, deleteWidget }: Dependencie
   }
 
   /** Throws `import_undo_expired` when nothing of the import is there or in the trash, `import_page_gone` where the person may not change its page, or it was deleted. */
-  const load = async (published: PublishedImport): Promise<{ made: PageRecord | null; elsewhere: PageRecord[] }> => {
-    const [made, elsewhere] = [await madePage(published), await pagesWithWidgets(published)]
+  const load = async (published: PublishedImport): Promise<Elsewhere & { made: PageRecord | null }> => {
+    const [made, { person, elsewhere }] = [await madePage(published), await pagesWithWidgets(published)]
     if (!made && elsewhere.length === 0 && !(await isInTrash(published)))
       throw new AppError((await isOnDeletedPage(published)) ? 'import_page_gone' : 'import_undo_expired')
-    return { made: made?.trashed_at ? null : made, elsewhere }
+    return { made: made?.trashed_at ? null : made, person, elsewhere }
   }
 
   const idsOn = (page: PageRecord, { widgets }: PublishedImport): number[] => {
@@ -83,15 +90,15 @@ export function createUndoImport({ pages, pageTrash, deleteWidget }: Dependencie
     /** Gives how many widgets went into the trash. */
     async undo(published: PublishedImport): Promise<number> {
       const { owner_id: id, owner_name: name } = published
-      const { made, elsewhere } = await load(published)
+      const { made, person, elsewhere } = await load(published)
       let count = 0
       for (const page of elsewhere) {
         const ids = idsOn(page, published)
         const caller = { kind: 'person', id, via: 'import', name } as const
-        await runAsCaller(caller, () => deleteWidget.delete(authorizeEditor(page, { id }), ids, maxRestorable))
+        await runAsCaller(caller, () => deleteWidget.delete(authorizeEditor(page, person), ids, maxRestorable))
         count += ids.length
       }
-      if (made) await pageTrash.trash(authorizeRestoring(made, { id }))
+      if (made) await pageTrash.trash(authorizeRestoring(made, person))
       return count + (made?.widgets.length ?? 0)
     },
   }

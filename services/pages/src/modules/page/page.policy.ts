@@ -1,5 +1,5 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Membership, Principal } from '@foyer/contracts/identity'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
@@ -10,10 +10,7 @@ import type { JudgedPage, PageHead } from './page.projections.ts'
 /** What somebody may do with a page. */
 export type Abilities = ReadonlySet<Ability>
 
-/** What somebody is in a team. */
-export type Membership = { id: number; role: 'owner' | 'admin' | 'member' }
-
-type Viewer = (Pick<SessionUser, 'id'> & { memberships?: readonly Membership[] }) | null
+type Viewer = Principal | null
 /** The secrets of pages that a browser has. */
 export type Grants = readonly PageGrant[]
 

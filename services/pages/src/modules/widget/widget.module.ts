@@ -1,6 +1,7 @@
 import type { Kit } from '@foyer/service-kit/service'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { LiveCopies } from '../page/live-copies/live-copies.ts'
+import type { ResolvePerson } from '../page/named-person.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageStore } from '../page/store/page-store.module.ts'
 import { createWidgetWebhooks } from '../page/widget-webhooks.ts'
@@ -25,12 +26,21 @@ type Dependencies = {
   kinds: Kinds
   liveCopies: LiveCopies
   subjectOf: SubjectOf
+  resolvePerson: ResolvePerson
 }
 
 export type WidgetModule = ReturnType<typeof createWidgetModule>
 
 /** The way to widgets, and what people do with them whatever their kind is. */
-export function createWidgetModule({ kit: { ids, clock }, store, webhooks: outbox, kinds, liveCopies, subjectOf }: Dependencies) {
+export function createWidgetModule({
+  kit: { ids, clock },
+  store,
+  webhooks: outbox,
+  kinds,
+  liveCopies,
+  subjectOf,
+  resolvePerson,
+}: Dependencies) {
   const { model, pages, relay } = store
   const { inputsOf } = kinds
   const webhooks = createWidgetWebhooks(outbox)
@@ -39,7 +49,7 @@ export function createWidgetModule({ kit: { ids, clock }, store, webhooks: outbo
     webhooks,
     access: createWidgetAccess({ pages, heads: createWidgetHeadRepository(model), liveCopies }),
     change,
-    service: createWidgetService({ pages, changeWidget: change, ids, kinds, subjectOf }),
+    service: createWidgetService({ pages, changeWidget: change, ids, kinds, subjectOf, resolvePerson }),
     all: createAllWidgets({ pages, inputsOf, subjectOf }),
     deletion: createDeleteWidget({ pages, webhooks, clock, relay, kinds }),
     moving: createMoveWidget({ pages, webhooks, relay, kinds }),

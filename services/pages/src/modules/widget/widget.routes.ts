@@ -76,5 +76,7 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
 
   serve(app, access, feedWidgets, async ({ body }) => await feeds(body.user_id, body))
 
-  serve(app, access, widgetRights, async ({ body }) => ({ rights: await widgets.rights(body.user_id, body.widget_ids, body.grants) }))
+  serve(app, access, widgetRights, async ({ body: { user_id: id, memberships, widget_ids, grants } }) => ({
+    rights: await widgets.rights(id === null ? null : { id, memberships }, widget_ids, grants),
+  }))
 }

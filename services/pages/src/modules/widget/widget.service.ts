@@ -1,4 +1,5 @@
 import { type IconValue, printIcon } from '@foyer/contracts/icons/icon-text'
+import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -8,6 +9,7 @@ import { isFrameSetting } from '../page/live-copies/live-copy.policy.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { Actor, SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
+import type { ResolvePerson } from '../page/named-person.ts'
 import { type Grants, abilitiesOf } from '../page/page.policy.ts'
 import { ownerOf } from '../page/page-owner.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -18,7 +20,14 @@ import { linksInSettings, linksSavedEvents } from './saved-hosts.ts'
 import { assertEntitledToAll, assertOwnerEntitled, featuresOfChange, featuresOfWidget, subjectOfChange } from './widget-entitlements.ts'
 import { changeSettings } from './widget-settings.ts'
 
-type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator; kinds: SectionKinds; subjectOf: SubjectOf }
+type Dependencies = {
+  pages: PageRepository
+  changeWidget: ChangeWidget
+  ids: IdGenerator
+  kinds: SectionKinds
+  subjectOf: SubjectOf
+  resolvePerson: ResolvePerson
+}
 /** Which kinds of widgets always have a section. */
 type SectionKinds = { needsSection: (widgetType: string) => boolean }
 type Settings = Record<string, unknown>
@@ -37,7 +46,7 @@ type Layout = { columns: number[][]; column_widths?: number[] | undefined }
 /** A page and the id of a widget on it. */
 export type PlacedWidget = { page: PageRecord; id: number }
 
-export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf }: Dependencies) {
+export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf, resolvePerson }: Dependencies) {
   return {
     /** A second call with the same idempotency key gives the widget of the first; `not_found` when that was deleted meanwhile. */
     async add(page: Authorized<PageRecord, 'edit'>, fields: NewWidget, viewer: Actor): Promise<PlacedWidget> {
@@ -95,10 +104,10 @@ export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf
     },
 
     /** For sibling services: what a person may do with these widgets. */
-    async rights(userId: number | null, widgetIds: readonly number[], grants?: Grants): Promise<WidgetRight[]> {
+    async rights(person: Principal | null, widgetIds: readonly number[], grants?: Grants): Promise<WidgetRight[]> {
       const requested = new Set(widgetIds)
-      const viewer = userId === null ? null : { id: userId }
       const viewed = await pages.byWidgets(widgetIds)
+      const viewer = person && (await resolvePerson(person, viewed))
       return viewed.flatMap((page) => {
         const can = abilitiesOf(page, viewer, grants)
         return page.widgets

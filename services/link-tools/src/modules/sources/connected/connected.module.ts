@@ -35,7 +35,7 @@ type Options = {
   addresses: Pick<PublicAddresses, 'site'> | null
   sources: Sources
   safeFetch: SafeFetch
-  rights: Pick<WidgetRights, 'of'>
+  rights: Pick<WidgetRights, 'ofAbsent'>
   clock: () => Date
   log: Logger
 }

@@ -11,12 +11,12 @@ type Listeners = EndpointOutput<typeof monitorListeners>
 export type MonitorNotices = ReturnType<typeof createMonitorNotices>
 
 /** Who is notified when an address goes down or comes back: editors of its widget who have said so, as long as they are. */
-export function createMonitorNotices({ widgets, rights }: { widgets: WidgetMonitorsRepository; rights: Pick<WidgetRights, 'of'> }) {
+export function createMonitorNotices({ widgets, rights }: { widgets: WidgetMonitorsRepository; rights: Pick<WidgetRights, 'ofAbsent'> }) {
   const listenersOf = async (key: string, { _id, monitors, listener_ids: userIds = [] }: WidgetMonitorsRecord) => {
     const name = monitors.find((monitor) => monitor.key === key)?.name ?? ''
     const listeners: Listeners['listeners'] = []
     for (const userId of userIds) {
-      const right = (await rights.of(userId, [_id])).get(_id)
+      const right = (await rights.ofAbsent(userId, [_id])).get(_id)
       if (right?.can_edit) listeners.push({ user_id: userId, widget_id: _id, name, page_public_id: right.page_public_id })
     }
     return listeners

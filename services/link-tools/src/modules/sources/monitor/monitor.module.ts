@@ -25,7 +25,7 @@ export function createMonitorModule(options: {
   signal: AbortSignal
   plan: CheckPlan
   events: Pick<EventRelay, 'relay'>
-  rights: Pick<WidgetRights, 'of'>
+  rights: Pick<WidgetRights, 'ofAbsent'>
   answering: AnsweringAddresses
   internal: Pick<InternalClient, 'call'>
   clock: () => Date

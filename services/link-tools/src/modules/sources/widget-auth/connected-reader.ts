@@ -45,7 +45,7 @@ const questionKey = (account: WidgetAuthorizationRecord, part: string) =>
 export function createConnectedReader(options: {
   authorizations: Pick<WidgetAuthorizationRepository, 'find' | 'chooseFirst'>
   providers: ConfiguredWidgetProviders
-  rights: Pick<WidgetRights, 'of'>
+  rights: Pick<WidgetRights, 'ofAbsent'>
   sources: Pick<Sources, 'ask'>
   seal: TokenSeal
 }) {
@@ -53,7 +53,7 @@ export function createConnectedReader(options: {
 
   /** An account counts only as long as who has connected it may still change the widget. */
   const isStillEditor = async ({ _id, user_id: userId }: WidgetAuthorizationRecord): Promise<boolean> =>
-    (await rights.of(userId, [_id])).get(_id)?.can_edit === true
+    (await rights.ofAbsent(userId, [_id])).get(_id)?.can_edit === true
 
   const isAvailable = ({ widget_type: type }: WidgetRight) =>
     Object.hasOwn(providerOf, type) && providers.has(providerOf[type as keyof typeof providerOf])
