@@ -10,7 +10,7 @@ import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../src/modules/page/page.model.ts'
 import { type Harness, actions, withPages } from '../support/harness.ts'
-import { createImport } from '../support/import-world.ts'
+import { createImport } from '../import/import-world.ts'
 
 let accounts: Loopback
 let harness: Harness
