@@ -72,15 +72,15 @@ export async function createDeps(
   } = core
   const { clock, config, http, log, mongo } = kit
   const account = createAccountModule(core)
-  const apiTokenModule = createApiTokenModule(core)
+  const apiTokens = createApiTokenModule(core)
   const notification = createNotificationModule(core)
-  const deletion = createDeletionModule(core, apiTokenModule)
-  const personal = {
-    ...createEmailPreferencesModule(core),
-    ...createPreferencesModule(core),
-    ...createFileModule(core, await createContentStores(config, createFileContentModel(mongo), log)),
-    ...createProfileModule(core),
-  }
+  const deletion = createDeletionModule(core, apiTokens)
+  const emailPreferences = createEmailPreferencesModule(core)
+  const preferences = createPreferencesModule(core)
+  const files = createFileModule(core, await createContentStores(config, createFileContentModel(mongo), log))
+  const profile = createProfileModule(core)
+  const { profiles } = profile
+  const { avatars } = files
   return {
     http,
     access,
@@ -93,31 +93,35 @@ export async function createDeps(
     outbox,
     site: createSiteService({ admission, users, sendsMail: outbox === null }),
     requestMail: mails.request,
-    sweepIntervalMs: kit.config.SWEEP_INTERVAL_MS,
+    sweepIntervalMs: config.SWEEP_INTERVAL_MS,
     sendAccountMail: mails.send,
     tellArchiveReady: mails.archiveReady,
+    recordEnds: core.recordEnds,
     async close() {
       mailer.close()
       await safeFetch.close()
     },
-    ...notification,
-    ...createPageInvitationModule(core, notification),
-    ...createAuthenticationModule(core),
-    ...createAccountDataModule(core),
-    ...deletion,
-    ...createFeedbackModule(core),
-    ...createSiteInvitationModule(core),
-    ...apiTokenModule,
-    ...createAdminModule(core, { ...apiTokenModule, ...notification, ...deletion }),
+    notification,
+    pageInvitations: createPageInvitationModule(core, notification),
+    authentication: createAuthenticationModule(core),
+    exportAccount: createAccountDataModule(core),
+    deletion,
+    feedback: createFeedbackModule(core),
+    siteInvitations: createSiteInvitationModule(core),
+    apiTokens,
+    admin: createAdminModule(core, { apiTokens, notification, deletion }),
     backups: createBackupService({ control: backupControl, pictures: config.UPLOADS_STORE, audit, sessions }),
-    ...createOverviewModule(core, backupControl),
-    ...createImpersonationModule(core),
-    ...createCurrentUserModule(core),
-    ...personal,
-    restoreAccount: createRestoreAccount({ ...core, ...personal }),
-    ...account,
-    ...createProviderModule(core, account),
-    ...createWebhookModule(core),
+    siteOverview: createOverviewModule(core, backupControl),
+    impersonation: createImpersonationModule(core),
+    ownPages: createCurrentUserModule(core),
+    emailPreferences,
+    preferences,
+    files,
+    profile,
+    restoreAccount: createRestoreAccount({ users, entitlements: core.entitlements, preferences, profiles, emailPreferences, avatars }),
+    account,
+    providers: createProviderModule(core, account),
+    webhooks: createWebhookModule(core),
   }
 }
 

@@ -34,41 +34,41 @@ export const accountsWith = (backupControl: BackupControl | null) =>
     createDeps: (kit) => createDeps(kit, undefined, backupControl),
     buildApp,
     jobs: [accountMail, securityMail, pushMessage, webhookDelivery],
-    jobHandlers: ({ push, notificationMails, pageInvitations, sendAccountMail, sendSecurityMail, deliverMessage }) => [
+    jobHandlers: ({ notification: { push, notificationMails }, pageInvitations, sendAccountMail, authentication, webhooks }) => [
       handleJob(pushMessage, (job) => push.deliver(job)),
       handleJob(accountMail, (mail) => {
         if (mail.key === 'page_invitation') return pageInvitations.send(mail)
         return mail.key === 'import_done' || mail.key === 'feed_died' ? notificationMails.send(mail) : sendAccountMail(mail)
       }),
-      handleJob(securityMail, sendSecurityMail),
-      handleJob(webhookDelivery, ({ delivery_id, due }) => deliverMessage(delivery_id, new Date(due))),
+      handleJob(securityMail, authentication.sendSecurityMail),
+      handleJob(webhookDelivery, ({ delivery_id, due }) => webhooks.deliver(delivery_id, new Date(due))),
     ],
-    eventHandlers: ({ notifyOf, tellArchiveReady, finishDeletion, pageInvitations, webhookMessages }) => [
-      handleEvent(userDeleted, ({ user_id }) => finishDeletion.deleteRest(user_id)),
+    eventHandlers: ({ notification: { notifyOf }, tellArchiveReady, deletion, pageInvitations, webhooks }) => [
+      handleEvent(userDeleted, ({ user_id }) => deletion.finishDeletion.deleteRest(user_id)),
       handleEvent(archiveReady, async (event) => {
         await notifyOf.archiveReady(event)
         await tellArchiveReady(event.user_id, event.expires_at)
       }),
       handleEvent(importFinished, async (event) => {
         await notifyOf.importFinished(event)
-        await webhookMessages.tellImport(event)
+        await webhooks.messages.tellImport(event)
       }),
       handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
       handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
       handleEvent(monitorChanged, (event) => notifyOf.monitorChanged(event)),
       handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
-      handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
-      handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
+      handleEvent(pagesOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
+      handleEvent(feedsOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
     ],
     sweeps: (deps) => [
       { name: 'impersonations-ended', everyMs: deps.sweepIntervalMs, run: () => deps.recordEnds.sweep() },
-      { name: 'files-unused', everyMs: deps.sweepIntervalMs, run: () => deps.unusedFiles.sweep() },
-      { name: 'files-to-remove', everyMs: deps.sweepIntervalMs, run: () => deps.fileContents.sweep() },
-      { name: 'uploads-unfinished', everyMs: hourMs, run: () => deps.fileContents.removeUnfinished() },
-      { name: 'accounts-due-for-deletion', everyMs: deps.sweepIntervalMs, run: () => deps.finishDeletion.sweep() },
-      { name: 'accounts-abandoned', everyMs: dayMs, run: () => deps.abandonedAccounts.sweep() },
-      { name: 'feed-digests-due', everyMs: deps.sweepIntervalMs, run: () => deps.notificationMails.queueDue() },
-      { name: 'webhooks-due', everyMs: 30_000, run: () => deps.webhookMessages.queueDue() },
+      { name: 'files-unused', everyMs: deps.sweepIntervalMs, run: () => deps.files.unusedFiles.sweep() },
+      { name: 'files-to-remove', everyMs: deps.sweepIntervalMs, run: () => deps.files.fileContents.sweep() },
+      { name: 'uploads-unfinished', everyMs: hourMs, run: () => deps.files.fileContents.removeUnfinished() },
+      { name: 'accounts-due-for-deletion', everyMs: deps.sweepIntervalMs, run: () => deps.deletion.finishDeletion.sweep() },
+      { name: 'accounts-abandoned', everyMs: dayMs, run: () => deps.deletion.abandonedAccounts.sweep() },
+      { name: 'feed-digests-due', everyMs: deps.sweepIntervalMs, run: () => deps.notification.notificationMails.queueDue() },
+      { name: 'webhooks-due', everyMs: 30_000, run: () => deps.webhooks.messages.queueDue() },
     ],
     close: (deps) => deps.close(),
   })

@@ -6,5 +6,5 @@ import { ownParts } from './own-parts.ts'
 export function createAccountDataModule(core: AccountsCore) {
   const { accountData, users } = core
   for (const part of ownParts(core)) accountData.add(part)
-  return { exportAccount: createExportAccount({ users, data: accountData }) }
+  return createExportAccount({ users, data: accountData })
 }

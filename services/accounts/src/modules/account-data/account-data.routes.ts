@@ -20,7 +20,7 @@ export function registerAccountDataRoutes(app: FastifyInstance, deps: Routes): v
   })
 
   serve(app, deps.access, restoreFile, async ({ body: { owner_id, token, name, upload_preset, base64 } }) => {
-    const file = await deps.files.restore(
+    const file = await deps.files.files.restore(
       owner_id,
       token,
       { bytes: Buffer.from(base64, 'base64'), name, content_type: 'image/webp' },

@@ -8,41 +8,41 @@ import { answerSignedIn, signInContext } from '../session/answer-sign-in.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 import { initialLocale } from '../user/accept-language.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'changeEmail' | 'changePassword' | 'publicUrl' | 'register' | 'signUp'>
+type Deps = Pick<AccountsDeps, 'access' | 'account' | 'publicUrl'>
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, publicUrl } = deps
+  const { access, account, publicUrl } = deps
 
   serve(app, access, signUp, async ({ body, identity, request, reply }) => {
     const input = { ...body, ...localeOf(request, body.lang) }
-    return answerSignedIn(await deps.signUp.withPassword(input, signInContext(identity, request)), { publicUrl, request, reply })
+    return answerSignedIn(await account.signUp.withPassword(input, signInContext(identity, request)), { publicUrl, request, reply })
   })
 
   serve(app, access, startAnonymously, async ({ body, viewer, identity, request, reply }) => {
     const locale = localeOf(request, body.lang)
-    const person = await deps.signUp.anonymously(viewer?.id ?? null, locale, signInContext(identity, request))
+    const person = await account.signUp.anonymously(viewer?.id ?? null, locale, signInContext(identity, request))
     return 'token' in person ? answerSignedIn(person, { publicUrl, request, reply }) : { user: presentCurrentUser(person, null) }
   })
 
   serve(app, access, registerAccount, async ({ body, viewer, identity, request, reply }) =>
-    answerSignedIn(await deps.register(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
+    answerSignedIn(await account.register(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
   )
 
   serve(app, access, changePassword, async ({ body, viewer, identity, request, reply }) =>
-    answerSignedIn(await deps.changePassword(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
+    answerSignedIn(await account.changePassword(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
   )
 
   serve(app, access, requestEmailChange, async ({ body, viewer }) => {
-    await deps.changeEmail.request(viewer.id, body)
+    await account.changeEmail.request(viewer.id, body)
     return { requested: true as const }
   })
 
   serve(app, access, requestEmailConfirmation, async ({ viewer }) => {
-    await deps.changeEmail.requestConfirmation(viewer.id)
+    await account.changeEmail.requestConfirmation(viewer.id)
     return { requested: true as const }
   })
 
-  serve(app, access, confirmEmailChange, async ({ body }) => ({ email: await deps.changeEmail.confirm(body.token) }))
+  serve(app, access, confirmEmailChange, async ({ body }) => ({ email: await account.changeEmail.confirm(body.token) }))
 }
 
 const localeOf = ({ headers }: FastifyRequest, lang: string | undefined) => initialLocale(headers['accept-language'], lang)

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { ownSession } from '../session/session.policy.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'requestMail' | 'resetPassword'>
+type Deps = Pick<AccountsDeps, 'access' | 'account' | 'requestMail'>
 
-export function registerPasswordResetRoutes(app: FastifyInstance, { access, requestMail, resetPassword: reset }: Deps): void {
+export function registerPasswordResetRoutes(app: FastifyInstance, { access, account: { resetPassword: reset }, requestMail }: Deps): void {
   serve(app, access, requestPasswordReset, async ({ body }) => {
     await requestMail('password_reset', body.email)
     return { requested: true as const }

@@ -15,12 +15,13 @@ export function createAdminModule(
   { audit, entitlements, kit, links, mails, notices, sessions, users }: AccountsCore,
   deps: {
     apiTokens: Pick<ApiTokenService, 'revokeAll'>
-    notifications: NotificationService
-    beginDeletion: BeginDeletion
-    keepAccount: KeepAccount
+    notification: { notifications: NotificationService }
+    deletion: { beginDeletion: BeginDeletion; keepAccount: KeepAccount }
   },
 ) {
-  const { apiTokens, beginDeletion, keepAccount, notifications } = deps
+  const { apiTokens } = deps
+  const { notifications } = deps.notification
+  const { beginDeletion, keepAccount } = deps.deletion
   const { clock, events, internal, log, mongo, signals } = kit
   const userModel = createUserModel(mongo)
   const repository = createPeopleRepository(userModel)

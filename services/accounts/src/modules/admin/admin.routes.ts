@@ -22,10 +22,11 @@ import { actingAdmin } from '../audit/audit-actor.ts'
 import { ownSession } from '../session/session.policy.ts'
 import { presentAdminUser, presentAdminUserDetails, presentIssuedLink } from './people.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'administerPeople' | 'issueLink' | 'people' | 'removePage'>
+type Deps = Pick<AccountsDeps, 'access' | 'admin'>
 
 export function registerAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, administerPeople, issueLink, people } = deps
+  const { access } = deps
+  const { administerPeople, issueLink, people } = deps.admin
   const present = async (id: number, requestId: string) => ({ user: presentAdminUserDetails(await people.details(id, requestId)) })
 
   serve(app, access, searchUsers, async ({ query }) => {
@@ -84,7 +85,7 @@ export function registerAdminRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, access, removePage, async ({ params, body, ...caller }) => {
-    await deps.removePage(params.id, body.reason, actingAdmin(caller))
+    await deps.admin.removePage(params.id, body.reason, actingAdmin(caller))
     return { deleted: true as const }
   })
 }

@@ -16,5 +16,5 @@ export function createApiTokenModule({ accountData, kit, notices }: AccountsCore
     access: { kind: 'api_tokens', namesOf: async (userId) => activeNames(await apiTokens.listOf(userId), clock()) },
     deleteAllOf: (userId) => apiTokens.revokeAll(userId),
   })
-  return { apiTokens }
+  return apiTokens
 }

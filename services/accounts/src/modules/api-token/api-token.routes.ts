@@ -6,9 +6,12 @@ import { ownSession } from '../session/session.policy.ts'
 import { authorizeToken } from './api-token.policy.ts'
 import { presentApiToken, presentTokenCaller } from './api-token.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'apiTokens' | 'clock' | 'outbox' | 'sessions' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'account' | 'apiTokens' | 'clock' | 'outbox' | 'sessions'>
 
-export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens, clock, outbox, sessions, userService }: Deps): void {
+export function registerApiTokenRoutes(app: FastifyInstance, deps: Deps): void {
+  const { access, apiTokens, clock, outbox, sessions } = deps
+  const { userService } = deps.account
+
   serve(app, access, listApiTokens, async ({ viewer }) => ({
     tokens: (await apiTokens.listOf(viewer.id)).map((token) => presentApiToken(token, clock())),
   }))

@@ -27,7 +27,7 @@ export function createAuthenticationModule(core: AccountsCore) {
     completeSecondFactor: createCompleteSecondFactor({ challenges, users, sessions, totp, verifyPasskey, startSession, clock }),
     signInByPasskey: createSignInByPasskey({ users, verifyPasskey, startSession }),
     reauthentication: createReauthentication({ users, isPasswordOf, emailCodes, verifyPasskey, ways, completeSignIn, startSession }),
-    authentication: createAuthenticationService({
+    service: createAuthenticationService({
       users,
       sessions,
       passkeys: createPasskeyService({ passkeys, ceremonies, notices, party, ids, clock }),

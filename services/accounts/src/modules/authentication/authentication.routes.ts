@@ -18,7 +18,7 @@ import { ownSession } from '../session/session.policy.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'authentication'>
 
-export function registerAuthenticationRoutes(app: FastifyInstance, { access, authentication }: Deps): void {
+export function registerAuthenticationRoutes(app: FastifyInstance, { access, authentication: { service: authentication } }: Deps): void {
   const { passkeys, totp } = authentication
 
   serve(app, access, getAuthentication, async ({ viewer }) => presentAuthentication(await authentication.find(viewer.id)))

@@ -7,16 +7,14 @@ const pagesTimeoutMs = 800
 
 export function createCurrentUserModule({ kit }: AccountsCore) {
   const { clock, internal, log, signals } = kit
-  return {
-    ownPages: createOwnPagesReader({
-      async askPages(userId, requestId) {
-        const call = { params: { user_id: String(userId) }, query: { visibility: 'all' as const } }
-        const { pages } = await internal.call(pagesOfUser, call, { timeoutMs: pagesTimeoutMs, ...(requestId ? { requestId } : {}) })
-        return { personal: pages, organizations: [] }
-      },
-      signals,
-      clock,
-      log,
-    }),
-  }
+  return createOwnPagesReader({
+    async askPages(userId, requestId) {
+      const call = { params: { user_id: String(userId) }, query: { visibility: 'all' as const } }
+      const { pages } = await internal.call(pagesOfUser, call, { timeoutMs: pagesTimeoutMs, ...(requestId ? { requestId } : {}) })
+      return { personal: pages, organizations: [] }
+    },
+    signals,
+    clock,
+    log,
+  })
 }

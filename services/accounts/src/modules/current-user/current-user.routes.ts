@@ -6,7 +6,7 @@ import { presentCurrentUser } from '../user/user.presenter.ts'
 
 export function registerCurrentUserRoutes(
   app: FastifyInstance,
-  { access, ownPages, userService }: Pick<AccountsDeps, 'access' | 'ownPages' | 'userService'>,
+  { access, account: { userService }, ownPages }: Pick<AccountsDeps, 'access' | 'account' | 'ownPages'>,
 ): void {
   serve(app, access, currentUser, async ({ viewer, request }) => {
     if (!viewer) return { user: null }

@@ -7,7 +7,7 @@ import { createKeepAccount } from './keep-account.command.ts'
 import { createRequestDeletion } from './request-deletion.command.ts'
 
 /** The end of an account: asked for, called off, carried out. */
-export function createDeletionModule(core: AccountsCore, { apiTokens }: { apiTokens: ApiTokenService }) {
+export function createDeletionModule(core: AccountsCore, apiTokens: ApiTokenService) {
   const { accountData, formerUsers, kit, mails, relayUser: relay, sessions, users } = core
   const { clock, config, log } = kit
   const graceDays = config.ACCOUNT_DELETION_DAYS

@@ -7,10 +7,12 @@ import type { AccountsDeps } from '../../deps.ts'
 import { cookieOptions, ownSession } from '../session/session.policy.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'graceDays' | 'keepAccount' | 'publicUrl' | 'requestDeletion' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'account' | 'deletion' | 'publicUrl'>
 
 export function registerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, graceDays, publicUrl, requestDeletion, userService } = deps
+  const { access, publicUrl } = deps
+  const { userService } = deps.account
+  const { graceDays, keepAccount: keeping, requestDeletion } = deps.deletion
 
   serve(app, access, deletionTerms, async () => ({ grace_days: graceDays }))
 
@@ -21,14 +23,14 @@ export function registerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, access, keepAccount, async ({ viewer, request }) => {
-    await deps.keepAccount.keep(viewer.id)
+    await keeping.keep(viewer.id)
     const person = await userService.find(viewer.id, request.id)
     if (!person) throw new AppError('unauthenticated')
     return { user: presentCurrentUser(person, viewer) }
   })
 
   serve(app, access, keepAccountByLink, async ({ body }) => {
-    await deps.keepAccount.byLink(body.token)
+    await keeping.byLink(body.token)
     return { is_kept: true as const }
   })
 

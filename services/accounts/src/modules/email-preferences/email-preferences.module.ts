@@ -7,5 +7,5 @@ export function createEmailPreferencesModule({ accountData, emailPreferences }: 
     exportOf: (userId) => emailPreferences.of(userId),
     deleteAllOf: (userId) => emailPreferences.delete(userId),
   })
-  return { emailPreferences }
+  return emailPreferences
 }

@@ -6,5 +6,5 @@ import { createFeedbackService } from './feedback.service.ts'
 /** What people tell us; nothing of it belongs to an account. */
 export function createFeedbackModule({ kit }: AccountsCore) {
   const { clock, ids, mongo } = kit
-  return { feedback: createFeedbackService({ feedback: createFeedbackRepository(createFeedbackModel(mongo)), ids, clock }) }
+  return createFeedbackService({ feedback: createFeedbackRepository(createFeedbackModel(mongo)), ids, clock })
 }

@@ -20,8 +20,9 @@ import { readPreset } from './upload-fields.ts'
 const unused = { avatar: null, backgrounds: [] }
 const defaultAverage = 0x808080
 
-export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps, 'access' | 'avatars' | 'files'>): void {
-  const { access, avatars, files } = deps
+export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps, 'access' | 'files'>): void {
+  const { access } = deps
+  const { avatars, files } = deps.files
 
   serve(app, access, listFiles, async ({ viewer }) => {
     const list = await files.list(viewer.id)

@@ -11,9 +11,12 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { presentNotification } from './notification.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'notificationDates' | 'notifications'>
+type Deps = Pick<AccountsDeps, 'access' | 'notification'>
 
-export function registerNotificationRoutes(app: FastifyInstance, { access, notificationDates, notifications }: Deps): void {
+export function registerNotificationRoutes(
+  app: FastifyInstance,
+  { access, notification: { notificationDates, notifications } }: Deps,
+): void {
   serve(app, access, storeNotificationDate, async ({ body, viewer }) => ({
     notifications: await notificationDates.store(viewer.id, body.name),
   }))

@@ -10,17 +10,15 @@ import { countJobs } from './queue-counts.ts'
 /** How the site is, for its admins. */
 export function createOverviewModule({ addresses, kit, outbox }: AccountsCore, control: BackupControl | null) {
   const { clock, config, log, mongo, redis } = kit
-  return {
-    siteOverview: createOverviewService({
-      overview: createOverviewRepository({ users: createUserModel(mongo), sessions: createSessionModel(mongo) }),
-      control,
-      countJobs: () => countJobs(redis, config.QUEUE_PREFIX),
-      publicUrl: addresses.site,
-      signUpMode: config.SIGN_UP,
-      isMailSetUp: outbox === null,
-      providerNames: [...configuredProviders(config, addresses).values()].map(({ name }) => name),
-      clock,
-      log,
-    }),
-  }
+  return createOverviewService({
+    overview: createOverviewRepository({ users: createUserModel(mongo), sessions: createSessionModel(mongo) }),
+    control,
+    countJobs: () => countJobs(redis, config.QUEUE_PREFIX),
+    publicUrl: addresses.site,
+    signUpMode: config.SIGN_UP,
+    isMailSetUp: outbox === null,
+    providerNames: [...configuredProviders(config, addresses).values()].map(({ name }) => name),
+    clock,
+    log,
+  })
 }

@@ -6,13 +6,11 @@ import { createPageInvitationMails } from './page-invitation-mails.ts'
 /** Messages to people who are invited to a page. */
 export function createPageInvitationModule(core: AccountsCore, { notifications }: { notifications: Pick<NotificationService, 'notify'> }) {
   const { kit, mailer, users } = core
-  return {
-    pageInvitations: createPageInvitationMails({
-      users,
-      mailer,
-      notifications,
-      internal: kit.internal,
-      enqueue: (mail) => kit.queues.enqueue(accountMail, mail),
-    }),
-  }
+  return createPageInvitationMails({
+    users,
+    mailer,
+    notifications,
+    internal: kit.internal,
+    enqueue: (mail) => kit.queues.enqueue(accountMail, mail),
+  })
 }

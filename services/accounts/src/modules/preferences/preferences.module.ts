@@ -3,5 +3,5 @@ import { createPreferencesService } from './preferences.service.ts'
 
 /** What people choose for every browser of theirs. */
 export function createPreferencesModule({ entitlements, kit, relayUser: relay, users }: AccountsCore) {
-  return { preferences: createPreferencesService({ users, entitlements, signals: kit.signals, relay }) }
+  return createPreferencesService({ users, entitlements, signals: kit.signals, relay })
 }

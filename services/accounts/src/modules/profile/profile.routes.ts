@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { presentOwnProfile, presentOwner, presentPublicProfile } from './profile.presenter.ts'
 
-export function registerProfileRoutes(
-  app: FastifyInstance,
-  { access, profiles, publicPagesOf }: Pick<AccountsDeps, 'access' | 'profiles' | 'publicPagesOf'>,
-): void {
+export function registerProfileRoutes(app: FastifyInstance, { access, profile }: Pick<AccountsDeps, 'access' | 'profile'>): void {
+  const { profiles } = profile
+
   serve(app, access, getProfile, async ({ viewer }) => ({ profile: presentOwnProfile(await profiles.own(viewer.id)) }))
 
-  serve(app, access, updateProfile, async ({ viewer, body }) => ({ profile: presentOwnProfile(await profiles.update(viewer.id, body)) }))
+  serve(app, access, updateProfile, async ({ viewer, body }) => ({
+    profile: presentOwnProfile(await profiles.update(viewer.id, body)),
+  }))
 
   serve(app, access, checkPublicUrl, async ({ viewer, query }) => ({
     public_url: query.public_url,
@@ -22,7 +23,7 @@ export function registerProfileRoutes(
     const viewerId = viewer?.id ?? null
     const match = await profiles.view(params.address, viewerId)
     if (!match) throw new AppError('not_found')
-    return { profile: presentPublicProfile(match, viewerId, await publicPagesOf(match.user._id, request.id)) }
+    return { profile: presentPublicProfile(match, viewerId, await profile.publicPagesOf(match.user._id, request.id)) }
   })
 
   serve(app, access, describeOwner, async ({ params }) => presentOwner(await profiles.ownerOf(params.user_id)))

@@ -75,7 +75,7 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
     },
   })
   return {
-    providerSignIn: {
+    signIn: {
       list: () => [...providers.values()].map(({ id, name }) => ({ id, name })),
       start: createStartProvider({ providers, client, flows, clock }),
       complete: createCompleteProvider({
@@ -95,7 +95,7 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
       }),
       signUp: createSignUpByProvider({ providers, flows, users, openAccount, startSession, clock }),
     },
-    providerIdentities: {
+    identities: {
       listOf: async (userId: number) => presentIdentities(await identities.listOf(userId), nameOf),
       /** The providers that the person can log in with. */
       usableOf: async (userId: number) => {

@@ -17,10 +17,11 @@ import { answerSignIn, answerSignedIn, signInContext } from '../session/answer-s
 import { ownSession } from '../session/session.policy.ts'
 import { callbackScreen } from './provider-flow.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'providerIdentities' | 'providerSignIn' | 'publicUrl' | 'sessions'>
+type Deps = Pick<AccountsDeps, 'access' | 'providers' | 'publicUrl' | 'sessions'>
 
 export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, providerIdentities, providerSignIn, publicUrl, sessions } = deps
+  const { access, publicUrl, sessions } = deps
+  const { identities: providerIdentities, signIn: providerSignIn } = deps.providers
 
   serve(app, access, listProviders, async () => ({ providers: providerSignIn.list() }))
 

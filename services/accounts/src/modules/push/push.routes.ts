@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { type SessionRef, ownSession } from '../session/session.policy.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'push'>
+type Deps = Pick<AccountsDeps, 'access' | 'notification'>
 
-export function registerPushRoutes(app: FastifyInstance, { access, push }: Deps): void {
+export function registerPushRoutes(app: FastifyInstance, { access, notification: { push } }: Deps): void {
   serve(app, access, getPush, async ({ identity }) => ({
     public_key: await push.publicKey(),
     is_subscribed: await push.isSubscribed(sessionOf(identity)),

@@ -7,11 +7,11 @@ import type { AccountsDeps } from '../../deps.ts'
 import { answerSignIn, signInContext } from '../session/answer-sign-in.ts'
 import { ownSession } from '../session/session.policy.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'providerIdentities' | 'publicUrl' | 'reauthentication'>
+type Deps = Pick<AccountsDeps, 'access' | 'authentication' | 'providers' | 'publicUrl'>
 
 export function registerReauthenticationRoutes(
   app: FastifyInstance,
-  { access, providerIdentities, publicUrl, reauthentication }: Deps,
+  { access, authentication: { reauthentication }, providers: { identities: providerIdentities }, publicUrl }: Deps,
 ): void {
   serve(app, access, getReauthentication, async ({ viewer }) => {
     const { methods, email } = await reauthentication.methodsOf(viewer.id)

@@ -10,10 +10,11 @@ import { answerSignIn, signInContext } from './answer-sign-in.ts'
 import { cookieOptions, ownSession } from './session.policy.ts'
 import { presentSessions } from './session.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'outbox' | 'publicUrl' | 'sessions' | 'signIn' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'account' | 'outbox' | 'publicUrl' | 'sessions' | 'signIn'>
 
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, outbox, publicUrl, sessions, userService } = deps
+  const { access, outbox, publicUrl, sessions } = deps
+  const { userService } = deps.account
 
   serve(app, access, signIn, async ({ body, identity, request, reply }) =>
     answerSignIn(await deps.signIn(body, signInContext(identity, request)), { publicUrl, request, reply }),

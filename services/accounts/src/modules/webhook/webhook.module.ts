@@ -25,10 +25,10 @@ export function createWebhookModule({ accountData, kit, mails, safeFetch, seal, 
     deleteAllOf: (userId) => service.deleteAllOf(userId),
   })
   return {
-    webhooks: service,
-    webhookDeliveries: deliveries,
-    webhookMessages: messages,
-    deliverMessage: createDeliverMessage({
+    service,
+    deliveries,
+    messages,
+    deliver: createDeliverMessage({
       users,
       webhooks,
       deliveries,

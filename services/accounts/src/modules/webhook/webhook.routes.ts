@@ -20,10 +20,11 @@ import type { Webhook } from './webhook.model.ts'
 import { authorizeWebhook } from './webhook.policy.ts'
 import { presentDelivery, presentWebhook } from './webhook.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'sessions' | 'webhookDeliveries' | 'webhookMessages' | 'webhooks'>
+type Deps = Pick<AccountsDeps, 'access' | 'sessions' | 'webhooks'>
 
 export function registerWebhookRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, sessions, webhookDeliveries: deliveries, webhookMessages: messages, webhooks } = deps
+  const { access, sessions } = deps
+  const { service: webhooks, deliveries, messages } = deps.webhooks
 
   const own = async (id: number, viewer: { id: number }): Promise<Authorized<Webhook, 'manage'>> =>
     authorizeWebhook(await webhooks.find(id), viewer.id)
