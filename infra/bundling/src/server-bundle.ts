@@ -30,7 +30,7 @@ export function serverBundle({ input, dir, banner }: { input: Record<string, str
         // All of the contracts that the process needs which reads an upload: it is started for each one, and does without the rest.
         {
           name: 'values',
-          test: /\/packages\/(?:contracts\/src\/(?:limits|csv-limits|names|values)|text\/src\/(?:csv-rows|detached-text|hidden-characters)|links\/src\/(?:addresses|link-key))\.ts$/,
+          test: /\/packages\/(?:contracts\/src\/(?:limits|csv-limits|names|values)|text\/src\/(?:csv-rows|detached-text|hidden-characters)|links\/src\/(?:addresses|link-key|link-lines))\.ts$/,
           priority: 1,
         },
         { name: (id) => packageOf(id)?.replace('/', '-') ?? null, debugName: 'packages' },

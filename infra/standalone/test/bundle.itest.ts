@@ -20,6 +20,15 @@ const isRunning = (pid: number) =>
     () => false,
   )
 
+/** A file of the bundle, and all that it imports at once. */
+async function filesLoadedBy(name: string, loaded = new Set<string>()): Promise<Set<string>> {
+  if (loaded.has(name)) return loaded
+  loaded.add(name)
+  const text = await readFile(join(root, 'infra/standalone/dist', name), 'utf8')
+  for (const [, imported = ''] of text.matchAll(/(?:\bfrom|\bimport) ?["'`]\.\/([^"'`]+)["'`]/g)) await filesLoadedBy(imported, loaded)
+  return loaded
+}
+
 describe('the bundle that npm start runs', () => {
   let foyer: FoyerProcess
   let folder: string
@@ -42,6 +51,10 @@ describe('the bundle that npm start runs', () => {
     const files = (await readdir(dist)).filter((name) => name.endsWith('.js'))
     const texts = await Promise.all(files.map((name) => readFile(join(dist, name), 'utf8')))
     expect(texts.some((text) => /\bMaxRetriesPerRequestError ?= ?class\b|\bclass MaxRetriesPerRequestError\b/.test(text))).toBe(true)
+  })
+
+  it('starts the process that reads an upload without the contracts of all services', async () => {
+    expect(await filesLoadedBy('file-reader.main.js')).not.toContain('contracts.js')
   })
 
   it('hashes passwords by the native package beside it', async () => {
