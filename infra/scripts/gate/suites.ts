@@ -23,6 +23,7 @@ export function gateSuites({ shard }: { shard?: string | undefined } = {}): Suit
     script('commit-messages'),
     script('locales'),
     script('security-document'),
+    script('document-paths'),
     build(),
     vitest('unit*', { name: 'unit', shard }),
     vitest('components', { shard }),

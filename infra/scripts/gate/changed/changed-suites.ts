@@ -54,7 +54,7 @@ function suitesFor({ files }: Change, selection: Selection, workspace: Workspace
   })
   return [
     tool('format', ['oxfmt', '--check', '.']),
-    ...['source-rules', 'workspace-rules', 'commit-messages', 'security-document'].map(script),
+    ...['source-rules', 'workspace-rules', 'commit-messages', 'security-document', 'document-paths'].map(script),
     ...(isTouched(/^(apps\/web|infra\/journeys)\//) ? [script('locales')] : []),
     ...(packages.length > 0 || touchesTools ? [types(selection, workspace, touchesTools)] : []),
     ...(packages.length > 0 ? [lint(packages)] : []),
