@@ -53,12 +53,15 @@ export const userProfileChanged = define({
   payload: z.object({ user_id: idSchema }),
 })
 
-/** A file that can be the background of pages is deleted: pages takes it away there. */
+/**
+ * A file that can be the background of pages is deleted: pages takes it away there. With an owner only from their pages: it belongs to other owners as
+ * well, who keep it.
+ */
 export const fileDeleted = define({
   name: 'file.deleted',
   publisher: 'accounts',
   subscribers: ['pages'],
-  payload: z.object({ user_id: idSchema, token: z.string().max(100) }),
+  payload: z.object({ user_id: idSchema, token: z.string().max(100), owner_id: idSchema.optional() }),
 })
 
 /** An account has come to its end: every service deletes what it holds of the person. */
@@ -107,13 +110,13 @@ export const widgetMoved = define({
 })
 
 /**
- * A page, widgets or bookmarks have another owner: link-tools has what it stores for them go along, as pages says then. `widget_ids` are those whose
- * owner is another one now.
+ * A page, widgets or bookmarks have another owner: link-tools and accounts have what they store for them go along, as pages says then. `widget_ids` are
+ * those whose owner is another one now.
  */
 export const ownerChanged = define({
   name: 'content.owner_changed',
   publisher: 'pages',
-  subscribers: ['link-tools'],
+  subscribers: ['accounts', 'link-tools'],
   payload: z.object({ from: ownerRefSchema, to: ownerRefSchema, widget_ids: z.array(idSchema) }),
 })
 

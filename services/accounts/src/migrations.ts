@@ -34,4 +34,10 @@ export const migrations: readonly ConfiguredMigration<AddressConfig>[] = [
         .updateMany({ rp_id: { $exists: false } }, { $set: { rp_id: party.id, is_rp_id_presumed: true } })
     },
   },
+  {
+    version: 4,
+    // No file has one so far: the release before would delete a file with its first owner.
+    name: 'files can have further owners',
+    run: () => Promise.resolve(),
+  },
 ]

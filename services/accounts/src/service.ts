@@ -5,6 +5,7 @@ import {
   feedsOccurred,
   importFinished,
   monitorChanged,
+  ownerChanged,
   pageInvited,
   pagesOccurred,
   userDeleted,
@@ -43,7 +44,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleJob(securityMail, authentication.sendSecurityMail),
       handleJob(webhookDelivery, ({ delivery_id, due }) => webhooks.deliver(delivery_id, new Date(due))),
     ],
-    eventHandlers: ({ notification: { notifyOf }, tellArchiveReady, deletion, pageInvitations, webhooks }) => [
+    eventHandlers: ({ notification: { notifyOf }, tellArchiveReady, deletion, files, pageInvitations, webhooks }) => [
       handleEvent(userDeleted, ({ user_id }) => deletion.finishDeletion.deleteRest(user_id)),
       handleEvent(archiveReady, async (event) => {
         await notifyOf.archiveReady(event)
@@ -56,6 +57,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
       handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
       handleEvent(monitorChanged, (event) => notifyOf.monitorChanged(event)),
+      handleEvent(ownerChanged, ({ from, to }) => files.handOverFiles(from, to)),
       handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
       handleEvent(pagesOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
       handleEvent(feedsOccurred, (occurrence) => webhooks.messages.tell(occurrence)),

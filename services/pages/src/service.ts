@@ -40,7 +40,7 @@ export const service = defineService({
       await page.owners.update(user_id)
       await members.people.rename(user_id)
     }),
-    handleEvent(fileDeleted, ({ token }) => page.backgrounds.removeFile(token)),
+    handleEvent(fileDeleted, ({ token, owner_id }) => page.backgrounds.removeFile(token, owner_id)),
     handleEvent(userDeleted, async ({ user_id }) => {
       await personPages.deleteAll(user_id)
       await history.ends.ofAuthor(user_id)

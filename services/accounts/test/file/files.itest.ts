@@ -215,7 +215,7 @@ describe('an uploaded background', () => {
   it('is told to pages with its owner; other files and tokens are not', async () => {
     const { user, headers } = await newPerson(accounts.url)
     const [file, picture] = [await background(headers), await uploaded(headers)]
-    expect((await ask(file.public_id)).body).toEqual({ user_id: user.id, average_color: 0x336699 })
+    expect((await ask(file.public_id)).body).toEqual({ user_id: user.id, further_owner_ids: [], average_color: 0x336699 })
     for (const token of [picture.public_id, 'A'.repeat(43)]) expect((await ask(token)).status).toBe(404)
   })
 

@@ -23,11 +23,15 @@ const owner = sessionUser()
 const stranger = sessionUser()
 /** Uploaded backgrounds, by their tokens, as accounts has them. */
 const files = new Map<string, number>()
+/** Who has them as well. */
+const further = new Map<string, number[]>()
 
 withPages.beforeAll(async ({ shared }) => {
   siblings = await startLoopback(({ path }) => {
-    const userId = files.get(path.split('/').at(-1) ?? '')
-    return userId === undefined ? json({ code: 'not_found', request_id: 'x' }, 404) : json({ user_id: userId, average_color: 0x336699 })
+    const token = path.split('/').at(-1) ?? ''
+    const user_id = files.get(token)
+    if (user_id === undefined) return json({ code: 'not_found', request_id: 'x' }, 404)
+    return json({ user_id, further_owner_ids: further.get(token) ?? [], average_color: 0x336699 })
   })
   harness = shared.open(siblings.url)
   act = actions(harness.url)
@@ -55,13 +59,14 @@ function upload(user = owner): string {
   return token
 }
 
-async function publishDeletion(token: string): Promise<void> {
+async function publishDeletion(token: string, owner_id?: number): Promise<void> {
   const { env } = harness.stores
   const log = createLogger('test', 'silent')
   const redis = connectProducer(env['REDIS_URL'] ?? '', log)
   await waitUntilReady(redis, 5_000)
   const queues = createJobQueues({ redis, prefix: env['QUEUE_PREFIX'] ?? '', log })
-  const event = { event: fileDeleted.name, event_id: `deletion-of-${token}`, payload: { user_id: owner.id, token }, document_id: owner.id }
+  const payload = { user_id: owner.id, token, ...(owner_id === undefined ? {} : { owner_id }) }
+  const event = { event: fileDeleted.name, event_id: `deletion-of-${token}`, payload, document_id: owner.id }
   const route = { publisher: 'accounts' as const, subscriber: 'pages' as const, collection: 'users' }
   await queues.enqueue(eventQueue('pages'), { ...event, ...route })
   await queues.close()
@@ -171,6 +176,28 @@ describe('deleting an uploaded file', () => {
   })
 })
 
+describe('a file that belongs to two owners', () => {
+  it('leaves the pages of the owner who deletes it', async () => {
+    const token = upload()
+    const background = `file:${token}`
+    const [own, handed] = [await act.page(owner), await act.page(stranger)]
+    await change(own, { background })
+    await harness.database((connection) =>
+      connection.collection<{ _id: number }>('pages').updateOne({ _id: handed.id }, { $set: { background, background_color: 1 } }),
+    )
+    await publishDeletion(token, owner.id)
+    await waitFor('the background to go', async () => (await backgroundOf(own))[0] === null)
+    expect((await backgroundOf(handed, stranger))[0]).toBe(background)
+  })
+
+  it('can be chosen by either', async () => {
+    const page = await act.page(stranger)
+    const token = upload()
+    further.set(token, [stranger.id])
+    expect((await change(page, { background: `file:${token}` }, stranger)).status).toBe(200)
+  })
+})
+
 describe('GET /users/backgrounds.json', () => {
   it('lists what is behind the own pages, each once', async () => {
     const person = sessionUser()
@@ -198,6 +225,19 @@ describe('POST /internal/background_files/used', () => {
     const answer = await callService(harness.url, usedBackgroundFiles, { body }, { service: 'accounts' })
     expect(answer.body).toEqual({ used: [shown, deleted] })
     expect(errorCodeOf(await callService(harness.url, usedBackgroundFiles, { body }, owner))).toBe('forbidden')
+  })
+})
+
+describe('POST /internal/background_files/used of an owner', () => {
+  it('names those that are behind pages of theirs', async () => {
+    const tokens = [upload(), upload(stranger)]
+    for (const [index, token] of tokens.entries()) {
+      const as = index === 0 ? owner : stranger
+      await change(await act.page(as), { background: `file:${token}` }, as)
+    }
+    const body = { tokens, owner_id: stranger.id }
+    const answer = await callService(harness.url, usedBackgroundFiles, { body }, { service: 'accounts' })
+    expect(answer.body).toEqual({ used: [tokens[1]] })
   })
 })
 

@@ -258,6 +258,23 @@ describe('PUT /widget/{id}', () => {
     expect(errorCodeOf(await callService(harness.url, usedIconFiles, { body }, owner))).toBe('forbidden')
   })
 
+  it('tells accounts which uploaded files the pages of an owner show, with widgets that can be restored', async () => {
+    const page = await act.page(owner)
+    const [shown, removed] = [await act.widget(owner, page.id, { widget_type: 'bio' }), await act.widget(owner, page.id)]
+    const item = await act.item(owner, removed.id, 'https://a.example/')
+    const token = (letter: string) => letter + String(shown.id).padStart(42, '0')
+    const tokens = [token('i'), token('w'), token('p')]
+    const params = { id: String(removed.id), item_id: String(item.id) }
+    await callService(harness.url, updateItem, { params, body: { icon: `custom:${token('i')}` } }, owner)
+    await change(removed.id, { icon: `custom:${token('w')}` })
+    await change(shown.id, { settings: { p: { f: token('p'), w: 400, h: 300 } } })
+    await remove(removed.id)
+    const usedBy = async (owner_id: number) =>
+      (await callService(harness.url, usedIconFiles, { body: { tokens, owner_id } }, { service: 'accounts' })).body
+    expect(await usedBy(owner.id)).toEqual({ used: tokens })
+    expect(await usedBy(stranger.id)).toEqual({ used: [] })
+  })
+
   it('answers which uploaded files are the picture in a widget, until another one is', async () => {
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id, { widget_type: 'bio' })

@@ -33,9 +33,9 @@ export const backgroundFile = endpoint({
   path: '/internal/background_files/{token}',
   rights: 'service',
   callers: ['pages'],
-  summary: 'Whose the uploaded background is, and its mean colour',
+  summary: 'Whose the uploaded background is, by pages that were handed over also of whom, and its mean colour',
   params: z.object({ token: fileTokenSchema }),
-  responses: { 200: z.object({ user_id: idSchema, average_color: colourSchema }) },
+  responses: { 200: z.object({ user_id: idSchema, further_owner_ids: z.array(idSchema).default([]), average_color: colourSchema }) },
   errors: ['not_found'],
 })
 
@@ -47,7 +47,7 @@ export const usedBackgroundFiles = endpoint({
   path: '/internal/background_files/used',
   rights: 'service',
   callers: ['accounts'],
-  summary: 'Which of these uploaded files are the background of a page; a deleted page that can be restored counts',
-  body: z.strictObject({ tokens: z.array(fileTokenSchema).max(limits.files_per_user) }),
+  summary: 'Which of these uploaded files are the background of a page (of this owner); a deleted page that can be restored counts',
+  body: z.strictObject({ tokens: z.array(fileTokenSchema).max(limits.files_per_user), owner_id: idSchema.optional() }),
   responses: { 200: z.object({ used: z.array(fileTokenSchema) }) },
 })

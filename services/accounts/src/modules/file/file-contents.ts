@@ -14,7 +14,7 @@ const batchSize = 50
  * as long as either is on its way: what a process that died or a store that is away has left is known, and removed by a sweep.
  */
 export function createFileContents(deps: {
-  files: Pick<FileRepository, 'allOf' | 'complete' | 'delete' | 'dueForRemoval' | 'hide'>
+  files: Pick<FileRepository, 'allOf' | 'complete' | 'delete' | 'dueForRemoval' | 'hide' | 'removeOwner'>
   stores: ContentStores
   clock: () => Date
   log: Logger
@@ -56,10 +56,10 @@ export function createFileContents(deps: {
       return wasThere
     },
 
-    /** Throws where a store is away: what is left is deleted by another run. */
-    async deleteAllOf(userId: number): Promise<void> {
-      for (let batch = await files.allOf(userId, batchSize); batch.length > 0; batch = await files.allOf(userId, batchSize)) {
-        for (const file of batch) await remove(file)
+    /** Deletes what is the owner's and of nobody else. Throws where a store is away: what is left is deleted by another run. */
+    async deleteAllOf(ownerId: number): Promise<void> {
+      for (let batch = await files.allOf(ownerId, batchSize); batch.length > 0; batch = await files.allOf(ownerId, batchSize)) {
+        for (const file of batch) if (!(await files.removeOwner(file._id, ownerId))) await remove(file)
       }
     },
 

@@ -6,7 +6,10 @@ import type { ContentStoreName } from '../content-store/content-store.ts'
 /** A picture that a person has uploaded. Its bytes are in a store of contents. */
 export type FileRecord = {
   _id: number
+  /** Whose it is, a person or a team: it counts for them. */
   user_id: number
+  /** The owners of pages that show it and were handed over to them, while its owner has pages that show it as well; it counts for each. */
+  further_owner_ids?: number[]
   /** Random, and part of the address by which everyone who has it reads the picture. */
   token: string
   name: string
@@ -34,6 +37,7 @@ const fileSchema = new Schema<FileRecord>(
   {
     _id: { type: Number, required: true },
     user_id: { type: Number, required: true },
+    further_owner_ids: { type: [Number], default: undefined },
     token: { type: String, required: true },
     name: String,
     preset: { type: String, required: true },
@@ -52,6 +56,7 @@ const fileSchema = new Schema<FileRecord>(
   { versionKey: false },
 )
 fileSchema.index({ user_id: 1, _id: -1 }, { name: 'user_id' })
+fileSchema.index({ further_owner_ids: 1 }, { sparse: true, name: 'further_owner_ids' })
 fileSchema.index({ token: 1 }, { unique: true, name: 'token' })
 fileSchema.index({ check_at: 1 }, { sparse: true, name: 'check_at' })
 fileSchema.index({ delete_hash: 1 }, { name: 'delete_hash' })

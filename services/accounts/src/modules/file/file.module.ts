@@ -8,6 +8,7 @@ import { createFileContents } from './file-contents.ts'
 import { createFileModel } from './file.model.ts'
 import { createFileRepository } from './file.repository.ts'
 import { type EncodeImage, createFileService } from './file.service.ts'
+import { createHandOverFiles } from './hand-over-files.command.ts'
 import { createUnusedFiles } from './unused-files.command.ts'
 
 /** Decoding may wait for that of others, two at a time. */
@@ -22,7 +23,8 @@ export function createFileModule({ accountData, entitlements, kit, relayUser: re
   }
   const repository = createFileRepository(createFileModel(mongo))
   const contents = createFileContents({ files: repository, stores, clock, log })
-  const askBackgrounds = async (tokens: string[]) => (await internal.call(usedBackgroundFiles, { body: { tokens } })).used
+  const askBackgrounds = async (tokens: string[], ownerId?: number) =>
+    (await internal.call(usedBackgroundFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
   const files = createFileService({ files: repository, contents, users, encode, askBackgrounds, relay, signals, ids, clock })
   accountData.add({
     name: 'files',
@@ -30,11 +32,15 @@ export function createFileModule({ accountData, entitlements, kit, relayUser: re
     filesOf: (userId) => files.filesOf(userId),
     deleteAllOf: (userId) => files.deleteAllOf(userId),
   })
-  const askPages = async (tokens: string[]) => (await internal.call(usedIconFiles, { body: { tokens } })).used
+  const askIcons = async (tokens: string[], ownerId?: number) =>
+    (await internal.call(usedIconFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
   return {
     files,
     avatars: createAvatars({ files, users, entitlements, signals, relay }),
     fileContents: contents,
-    unusedFiles: createUnusedFiles({ files: repository, contents, askPages, clock }),
+    unusedFiles: createUnusedFiles({ files: repository, contents, askPages: askIcons, clock }),
+    handOverFiles: createHandOverFiles({ files: repository, askBackgrounds, askIcons }),
   }
 }
+
+const ofOwner = (ownerId: number | undefined) => (ownerId === undefined ? {} : { owner_id: ownerId })

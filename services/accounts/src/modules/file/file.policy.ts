@@ -62,9 +62,13 @@ export function isWithinQuota(files: readonly Stored[]): boolean {
   return files.length <= limits.files_per_user && usedBytes(files) <= limits.files_bytes_per_user
 }
 
+export function isOwner({ user_id, further_owner_ids = [] }: Pick<FileRecord, 'user_id' | 'further_owner_ids'>, ownerId: number): boolean {
+  return user_id === ownerId || further_owner_ids.includes(ownerId)
+}
+
 /** The file as one that its person may delete. Throws `not_found` for those of others, too. */
 export function authorizeFile(file: FileRecord | null, userId: number): Authorized<FileRecord, 'delete'> {
-  if (file?.user_id !== userId) throw new AppError('not_found')
+  if (!file || !isOwner(file, userId)) throw new AppError('not_found')
   return asAuthorized(file, 'delete')
 }
 

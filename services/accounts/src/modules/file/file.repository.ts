@@ -1,9 +1,12 @@
 import type { FileModel, FileRecord } from './file.model.ts'
+import { isOwner } from './file.policy.ts'
 
 export type FileRepository = ReturnType<typeof createFileRepository>
 
 /** Neither on its way in nor on its way out. */
 const isThere = { remove_at: null }
+
+const ownedBy = (ownerId: number) => ({ $or: [{ user_id: ownerId }, { further_owner_ids: ownerId }] })
 
 export function createFileRepository(files: FileModel) {
   return {
@@ -15,21 +18,21 @@ export function createFileRepository(files: FileModel) {
     },
 
     /** Newest first. */
-    listOf: (userId: number, limit: number): Promise<FileRecord[]> =>
+    listOf: (ownerId: number, limit: number): Promise<FileRecord[]> =>
       files
-        .find({ user_id: userId, ...isThere })
+        .find({ ...ownedBy(ownerId), ...isThere })
         .sort({ _id: -1 })
         .limit(limit)
         .lean<FileRecord[]>()
         .exec(),
 
     /** With those that are not there yet, or no longer; newest first. */
-    allOf: (userId: number, limit: number): Promise<FileRecord[]> =>
-      files.find({ user_id: userId }).sort({ _id: -1 }).limit(limit).lean<FileRecord[]>().exec(),
+    allOf: (ownerId: number, limit: number): Promise<FileRecord[]> =>
+      files.find(ownedBy(ownerId)).sort({ _id: -1 }).limit(limit).lean<FileRecord[]>().exec(),
 
-    findOwn: (userId: number, id: number): Promise<FileRecord | null> =>
+    findOwn: (ownerId: number, id: number): Promise<FileRecord | null> =>
       files
-        .findOne({ _id: id, user_id: userId, ...isThere })
+        .findOne({ _id: id, ...ownedBy(ownerId), ...isThere })
         .lean<FileRecord>()
         .exec(),
 
@@ -47,6 +50,25 @@ export function createFileRepository(files: FileModel) {
 
     /** Be it there or not. */
     findAnyByToken: (token: string): Promise<FileRecord | null> => files.findOne({ token }).lean<FileRecord>().exec(),
+
+    /** Makes a file that of another owner, too. A second run changes nothing. */
+    async addOwner(id: number, ownerId: number): Promise<void> {
+      await files.updateOne({ _id: id, user_id: { $ne: ownerId } }, { $addToSet: { further_owner_ids: ownerId } })
+    },
+
+    /** Takes a file from one of its owners. Gives false, and changes nothing, where it has no other. */
+    async removeOwner(id: number, ownerId: number): Promise<boolean> {
+      for (;;) {
+        const file = await files.findById(id).lean<FileRecord>().exec()
+        if (file && !isOwner(file, ownerId)) return true
+        const [next] = file?.further_owner_ids ?? []
+        if (!file || next === undefined) return false
+        const owner = file.user_id === ownerId ? next : file.user_id
+        const update = { $set: { user_id: owner }, $pull: { further_owner_ids: file.user_id === ownerId ? next : ownerId } }
+        const unchanged = { _id: id, user_id: file.user_id, 'further_owner_ids.0': next }
+        if ((await files.updateOne(unchanged, update)).matchedCount === 1) return true
+      }
+    },
 
     /** Those that have to be asked about, the longest due first. */
     dueForCheck: (now: Date, limit: number): Promise<FileRecord[]> =>

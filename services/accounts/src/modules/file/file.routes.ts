@@ -36,17 +36,17 @@ export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps
   serve(app, access, uploadedFile, ({ params, query }) => files.read(params.token, query.size))
 
   serve(app, access, backgroundFile, async ({ params }) => {
-    const { user_id, average_color = defaultAverage } = await files.background(params.token)
-    return { user_id, average_color }
+    const { user_id, further_owner_ids = [], average_color = defaultAverage } = await files.background(params.token)
+    return { user_id, further_owner_ids, average_color }
   })
 
   serve(app, access, deleteFile, async ({ viewer, params }) => {
-    await files.delete(await files.authorize(viewer.id, params.id))
+    await files.delete(await files.authorize(viewer.id, params.id), viewer.id)
     return { deleted: true as const }
   })
 
   serve(app, access, deleteFileByToken, async ({ viewer, body }) => {
-    await files.delete(await files.authorizeByToken(viewer.id, body.token))
+    await files.delete(await files.authorizeByToken(viewer.id, body.token), viewer.id)
     return { deleted: true as const }
   })
 

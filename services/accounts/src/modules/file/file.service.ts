@@ -18,6 +18,7 @@ import {
   authorizeFileByToken,
   deletableMs,
   isDeletedUnused,
+  isOwner,
   isWithinQuota,
   sizesOf,
   useCheckMs,
@@ -101,7 +102,7 @@ export function createFileService(deps: {
     /** Stores a picture of an archive under a token that was given out for it. A second run changes nothing. Throws what an upload throws, and `conflict`. */
     async restore(userId: number, token: string, uploaded: UploadedFile, preset: UploadPreset): Promise<FileRecord> {
       const existing = await files.findAnyByToken(token)
-      if (existing && existing.user_id !== userId) throw new AppError('conflict')
+      if (existing && !isOwner(existing, userId)) throw new AppError('conflict')
       if (existing && !existing.remove_at) return existing
       // What a process has left that died while it stored the same.
       if (existing) await contents.delete(existing)
@@ -123,7 +124,10 @@ export function createFileService(deps: {
       return file
     },
 
-    isOwn: async (userId: number, token: string): Promise<boolean> => (await files.findByToken(token))?.user_id === userId,
+    async isOwn(userId: number, token: string): Promise<boolean> {
+      const file = await files.findByToken(token)
+      return file !== null && isOwner(file, userId)
+    },
 
     /** Throws `not_found`. */
     async read(token: string, size: FileSize): Promise<BinaryBody> {
@@ -144,25 +148,25 @@ export function createFileService(deps: {
     },
 
     /**
-     * Deletes a file; as the picture of its person it is taken away first, and as the background of pages by an event, which is written first: a
+     * Deletes a file of an owner for everyone, unless it belongs to others as well, whose pages keep it; as the picture of its person it is taken away first, and as the background of pages by an event, which is written first: a
      * process that dies in between leaves a file that its person sees. As an icon it stays named by what has it, which is shown without, and as the picture in a widget, which says that it is gone.
      */
-    async delete(file: Authorized<FileRecord, 'delete'>): Promise<void> {
+    async delete(file: Authorized<FileRecord, 'delete'>, ownerId: number): Promise<void> {
       if (file.preset === 'background') {
-        await users.addFileDeletion(file.user_id, file.token)
-        relay(file.user_id)
+        await users.addFileDeletion(ownerId, file.token, { isKept: (file.further_owner_ids ?? []).length > 0 })
+        relay(ownerId)
       }
-      if (await users.clearAvatar(file.user_id, file.token)) {
-        relay(file.user_id)
-        await signals.publish({ name: 'user.changed', user_id: file.user_id })
+      if (await users.clearAvatar(ownerId, file.token)) {
+        relay(ownerId)
+        await signals.publish({ name: 'user.changed', user_id: ownerId })
       }
-      await contents.delete(file)
+      if (!(await files.removeOwner(file._id, ownerId))) await contents.delete(file)
     },
 
     /** Deletes the file of a token if it is the person's, such as the picture before the one of now. */
     async deleteReplaced(userId: number, token: string): Promise<void> {
       const file = await files.findByToken(token)
-      if (file?.user_id === userId) await contents.delete(file)
+      if (file?.user_id === userId && !(await files.removeOwner(file._id, userId))) await contents.delete(file)
     },
 
     /** What is said of each file of a person in the archive of their data. */

@@ -188,9 +188,10 @@ export function createUserRepository(users: UserModel) {
       return (await users.updateOne({ _id: id, avatar: token }, { $set: { avatar: null }, ...pushProfileChange(id) })).modifiedCount === 1
     },
 
-    /** Tells other services that a file of the person is deleted. */
-    async addFileDeletion(id: number, token: string): Promise<void> {
-      await users.updateOne({ _id: id }, { $push: { pending_events: { $each: pendingEvents(fileDeleted, { user_id: id, token }) } } })
+    /** Tells other services that a file of the person is deleted; `isKept`: that others to whom it belongs as well keep it. */
+    async addFileDeletion(id: number, token: string, { isKept }: { isKept: boolean }): Promise<void> {
+      const events = pendingEvents(fileDeleted, { user_id: id, token, ...(isKept ? { owner_id: id } : {}) })
+      await users.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
     },
 
     findByPublicId: (publicId: string): Promise<User | null> => users.findOne({ public_id: publicId }).lean<User>().exec(),

@@ -4,5 +4,5 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 
 export function registerIconUsageRoutes(app: FastifyInstance, { access, iconUsage }: Pick<Deps, 'access' | 'iconUsage'>): void {
-  serve(app, access, usedIconFiles, async ({ body }) => ({ used: await iconUsage.usedFiles(body.tokens) }))
+  serve(app, access, usedIconFiles, async ({ body }) => ({ used: await iconUsage.usedFiles(body.tokens, body.owner_id) }))
 }

@@ -101,8 +101,9 @@ export function createPageReads(pages: PageModel) {
         .limit(limit)
         .lean<Array<Pick<PageRecord, '_id' | 'background' | 'background_color'>>>()
         .exec(),
-    /** Whether a page, or a deleted one that may come back, has this background. */
-    hasBackground: async (background: string): Promise<boolean> => (await pages.exists({ background }).exec()) !== null,
+    /** Whether a page (of this owner), or a deleted one that may come back, has this background. */
+    hasBackground: async (background: string, ownerId?: number): Promise<boolean> =>
+      (await pages.exists({ background, ...(ownerId === undefined ? {} : { owner_id: ownerId }) }).exec()) !== null,
     /** What lists name of pages, whoever they belong to, in no order. */
     entriesByIds: (ids: readonly number[]): Promise<ForeignEntry[]> =>
       pages

@@ -139,8 +139,9 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
       writeSet(id, { $set: fields, ...pushEvents(events) }),
 
     /** Takes a background away from all pages that have it, deleted ones that may be restored included. */
-    async removeBackground(background: string): Promise<void> {
-      const records = await pages.find({ background }, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
+    async removeBackground(background: string, ownerId?: number): Promise<void> {
+      const filter = { background, ...(ownerId === undefined ? {} : { owner_id: ownerId }) }
+      const records = await pages.find(filter, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
       for (const { _id } of records) {
         await writeHead({ _id, background }, { $unset: { background: 1, background_color: 1 } }, { stored: notTombstone })
       }

@@ -12,7 +12,7 @@ export type PageBackgrounds = ReturnType<typeof createPageBackgrounds>
 export function createPageBackgrounds(deps: {
   pages: Pick<PageRepository, 'backgroundsOfOwner' | 'removeBackground' | 'hasBackground'>
   /** Whose an uploaded background is, with its mean colour. Throws `not_found`. */
-  askAccounts: (token: string) => Promise<{ user_id: number; average_color: number }>
+  askAccounts: (token: string) => Promise<{ user_id: number; further_owner_ids: number[]; average_color: number }>
 }) {
   const { pages, askAccounts } = deps
   const textOf = (token: string) => printBackground({ type: 'file', token })
@@ -29,7 +29,7 @@ export function createPageBackgrounds(deps: {
         if (error instanceof AppError && error.code === 'not_found') return null
         throw error
       })
-      if (!file || !ownerIds.includes(file.user_id)) throw fieldError('background', 'invalid')
+      if (!file || ![file.user_id, ...file.further_owner_ids].some((id) => ownerIds.includes(id))) throw fieldError('background', 'invalid')
       return { background: text, background_color: file.average_color }
     },
 
@@ -52,14 +52,14 @@ export function createPageBackgrounds(deps: {
       )
     },
 
-    /** Which of these files, by their tokens, are the background of a page, whoever's it is. */
-    async usedFiles(tokens: readonly string[]): Promise<string[]> {
+    /** Which of these files, by their tokens, are the background of a page of this owner; without one, whoever's it is. */
+    async usedFiles(tokens: readonly string[], ownerId?: number): Promise<string[]> {
       const used: string[] = []
-      for (const token of tokens) if (await pages.hasBackground(textOf(token))) used.push(token)
+      for (const token of tokens) if (await pages.hasBackground(textOf(token), ownerId)) used.push(token)
       return used
     },
 
-    /** A second run changes nothing. */
-    removeFile: (token: string): Promise<void> => pages.removeBackground(textOf(token)),
+    /** Takes a file from the pages of this owner; without one, whoever's they are. A second run changes nothing. */
+    removeFile: (token: string, ownerId?: number): Promise<void> => pages.removeBackground(textOf(token), ownerId),
   }
 }

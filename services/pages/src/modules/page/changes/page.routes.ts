@@ -48,7 +48,7 @@ export function registerPageRoutes(
 
   serve(app, access, usedBackgrounds, async ({ viewer }) => ({ backgrounds: await backgrounds.usedBy(viewer.id) }))
 
-  serve(app, access, usedBackgroundFiles, async ({ body }) => ({ used: await backgrounds.usedFiles(body.tokens) }))
+  serve(app, access, usedBackgroundFiles, async ({ body }) => ({ used: await backgrounds.usedFiles(body.tokens, body.owner_id) }))
 
   serve(app, access, deletePage, async ({ page }) => {
     const next = await trash.trash(page)
