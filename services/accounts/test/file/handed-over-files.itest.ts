@@ -4,12 +4,12 @@ import { backgroundFile } from '@foyer/contracts/pages/page/page-background'
 import { callPath, callService, identityHeaders } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFileModel } from '../src/modules/file/file.model.ts'
-import { createFileRepository } from '../src/modules/file/file.repository.ts'
-import { createHandOverFiles } from '../src/modules/file/hand-over-files.command.ts'
-import { type Accounts, type AccountsStores, callAs, newPerson, withAccounts } from './accounts.ts'
+import { createFileModel } from '../../src/modules/file/file.model.ts'
+import { createFileRepository } from '../../src/modules/file/file.repository.ts'
+import { createHandOverFiles } from '../../src/modules/file/hand-over-files.command.ts'
+import { type Accounts, type AccountsStores, callAs, newPerson, withAccounts } from '../support/accounts.ts'
 import { fileContents } from './file-contents.ts'
-import { startSiblings } from './siblings.ts'
+import { startSiblings } from '../support/siblings.ts'
 
 let stores: AccountsStores
 let siblings: Awaited<ReturnType<typeof startSiblings>>
