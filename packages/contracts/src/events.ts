@@ -124,15 +124,18 @@ export const ownerChanged = define({
 export const addressesInEvent = 50
 
 /**
- * Links were saved: link-tools fetches the icons of their hosts, once for all who have them, and saves the pages that a person has bookmarked, if they
- * want that.
+ * Links were saved: link-tools fetches the icons of their hosts, once for all who have them, and saves the pages that were bookmarked for the owner of
+ * the page that they are on: `owner`, and where that is not there, the person `user_id`. That person has to want it: the owner, or on the page of a team
+ * who has saved them.
  */
 export const linksSaved = define({
   name: 'links.saved',
   publisher: 'pages',
   subscribers: ['link-tools'],
   payload: iconHosts.extend({
-    bookmarked: z.object({ user_id: idSchema, urls: z.array(z.string().max(limits.url)).max(addressesInEvent) }).optional(),
+    bookmarked: z
+      .object({ user_id: idSchema, owner: ownerRefSchema.optional(), urls: z.array(z.string().max(limits.url)).max(addressesInEvent) })
+      .optional(),
   }),
 })
 

@@ -18,6 +18,7 @@ import { linkCheck } from './jobs/link-check.job.ts'
 import { monitorCheck } from './jobs/monitor-check.job.ts'
 import { snapshotTake } from './jobs/snapshot-take.job.ts'
 import { migrations } from './migrations.ts'
+import { keptFor } from './modules/snapshots/kept-for.ts'
 
 export const service = createService()
 
@@ -41,12 +42,14 @@ export function createService(network: Network = {}) {
       return [
         handleEvent(linksSaved, async ({ hosts, bookmarked }) => {
           await iconFetcher.requestNow(hosts)
-          if (bookmarked) await snapshots.service.bookmarked(bookmarked.user_id, bookmarked.urls)
+          if (!bookmarked) return
+          const { user_id, owner = { owner_id: user_id, owner_kind: 'person' }, urls } = bookmarked
+          await snapshots.service.bookmarked(keptFor(owner, user_id), urls)
         }),
         handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(ownerChanged, async ({ from, to, widget_ids: widgetIds }) => {
           await monitors.addresses.follow(widgetIds, to.owner_id)
-          await snapshots.handOver(from.owner_id, to.owner_id)
+          await snapshots.handOver(from, to)
         }),
         handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(widgetDeleted, async ({ widget_id: widgetId }) => void (await removeWidgets([widgetId]))),

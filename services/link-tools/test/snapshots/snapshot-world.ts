@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import { linksSaved, ownerChanged, userDeleted } from '@foyer/contracts/events'
 import {
   type Snapshot,
@@ -110,11 +111,14 @@ export async function startSnapshotWorld(env: Record<string, string> = {}, { lea
       world.keep(person, ...urls)
       await handle(linksSaved.name, { hosts: [], bookmarked: { user_id: person.id, urls } })
     },
-    /** Bookmarks have come from one person to another. */
-    handOver: (from: Person, to: Person) => {
-      const [former, owner] = [from, to].map(({ id }) => ({ owner_id: id, owner_kind: 'person' }))
-      return handle(ownerChanged.name, { from: former, to: owner, widget_ids: [] })
+    /** The same on a page of a team. */
+    async bookmarkFor(team: OwnerRef, person: Person, ...urls: string[]): Promise<void> {
+      saved.set(team.owner_id, new Set([...(saved.get(team.owner_id) ?? []), ...urls.map(documentId)]))
+      await handle(linksSaved.name, { hosts: [], bookmarked: { user_id: person.id, owner: team, urls } })
     },
+    /** Bookmarks have come from one person to another. */
+    handOver: (from: Person, to: Person, owner: OwnerRef = { owner_id: to.id, owner_kind: 'person' }) =>
+      handle(ownerChanged.name, { from: { owner_id: from.id, owner_kind: 'person' }, to: owner, widget_ids: [] }),
     endAccount: ({ id }: Person) => handle(userDeleted.name, { user_id: id }),
     /** Takes everything of a person that is due, as jobs would. */
     async takeDue({ id }: Person): Promise<string[]> {

@@ -75,6 +75,39 @@ describe('a page that somebody bookmarks', () => {
     expect(await world.find(ben, url)).toMatchObject({ title: 'Oaks' })
   })
 
+  it('is kept by the team whose page has its bookmark, whoever has saved it', async () => {
+    const url = world.serve(html(article('Oaks')))
+    const [saver, team] = [world.person(), world.person()]
+    await world.bookmarkFor({ owner_id: team.id, owner_kind: 'team' }, saver, url)
+    expect(await world.takeDue(team)).toEqual(['taken'])
+    expect(await world.records().findOne({ owner_id: team.id })).toMatchObject({ title: 'Oaks', owner_kind: 'team', created_by: saver.id })
+    expect(await world.find(saver, url)).toBeNull()
+  })
+
+  it('is not taken for a team when who saves the link does not want it', async () => {
+    const url = world.serve(html(article('Oaks')))
+    const [saver, team] = [world.person(), world.person()]
+    world.unwilling.add(saver.id)
+    await world.bookmarkFor({ owner_id: team.id, owner_kind: 'team' }, saver, url)
+    expect(await world.records().countDocuments({ owner_id: team.id })).toBe(0)
+  })
+
+  it('goes along with its page to a team and back', async () => {
+    const url = world.serve(html(article('Oaks')))
+    const [saver, team] = [world.person(), world.person()]
+    await world.save(saver, url)
+    world.lose(saver, url)
+    world.keep(team, url)
+    world.unwilling.add(team.id)
+    await world.handOver(saver, team, { owner_id: team.id, owner_kind: 'team' })
+    expect(await world.records().findOne({ owner_id: team.id })).toMatchObject({ title: 'Oaks', owner_kind: 'team', created_by: saver.id })
+    world.lose(team, url)
+    world.keep(saver, url)
+    await world.handOver(team, saver)
+    const record = await world.records().findOne({ owner_id: saver.id })
+    expect([record?.title, record?.owner_kind, record?.created_by]).toEqual(['Oaks', undefined, undefined])
+  })
+
   it('is the one that its address leads on to', async () => {
     const url = world.serve((path) =>
       path === '/page' ? html('<title>Moved</title><meta http-equiv="refresh" content="0; url=/oaks">') : html(article('Oaks')),

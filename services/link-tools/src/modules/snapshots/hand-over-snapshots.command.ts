@@ -1,4 +1,6 @@
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import { limits } from '@foyer/contracts/limits'
+import { type KeptFor, keptFor, whoDecides } from './kept-for.ts'
 import type { SnapshotPreferences } from './snapshot-preferences.ts'
 import type { SnapshotQuota } from './snapshot-quota.ts'
 import type { SnapshotRecord } from './snapshot.model.ts'
@@ -15,28 +17,29 @@ export function createHandOverSnapshots(options: {
   quota: Pick<SnapshotQuota, 'makeRoom'>
   preferences: Pick<SnapshotPreferences, 'isOn'>
   stillSaved: (ownerId: number, linkIds: readonly number[]) => Promise<Set<number>>
-  bookmarked: (ownerId: number, urls: readonly string[]) => Promise<void>
+  bookmarked: (kept: KeptFor, urls: readonly string[]) => Promise<void>
 }) {
   const { snapshots, quota, preferences, stillSaved, bookmarked } = options
 
-  const give = async (snapshot: SnapshotRecord, ownerId: number): Promise<void> => {
-    const hasRoom = snapshot.taken_at === null || (await quota.makeRoom({ _id: snapshot._id, owner_id: ownerId }, snapshot.bytes))
-    if (hasRoom) await snapshots.give(snapshot, ownerId)
+  const give = async (snapshot: SnapshotRecord, to: KeptFor): Promise<void> => {
+    const hasRoom = snapshot.taken_at === null || (await quota.makeRoom({ _id: snapshot._id, owner_id: to.owner_id }, snapshot.bytes))
+    if (hasRoom) await snapshots.give(snapshot, to)
   }
 
-  return async (formerId: number, ownerId: number): Promise<void> => {
-    if (!(await preferences.isOn(ownerId))) return
+  return async ({ owner_id: formerId }: OwnerRef, to: OwnerRef): Promise<void> => {
+    const ownerId = to.owner_id
+    // A team keeps what its people have had saved.
+    if (to.owner_kind === 'person' && !(await preferences.isOn(ownerId))) return
     for (let last = 0, full = true; full;) {
       const batch = await snapshots.someOf(formerId, last, atOnce)
       const linkIds = batch.map(({ link_id }) => link_id)
       const arrived = linkIds.length > 0 ? await stillSaved(ownerId, linkIds) : new Set<number>()
       const remaining = arrived.size > 0 ? await stillSaved(formerId, linkIds) : arrived
       const ofOwner = batch.filter(({ link_id }) => arrived.has(link_id))
-      for (const snapshot of ofOwner) if (!remaining.has(snapshot.link_id)) await give(snapshot, ownerId)
-      await bookmarked(
-        ownerId,
-        ofOwner.filter(({ link_id }) => remaining.has(link_id)).map(({ url }) => url),
-      )
+      for (const snapshot of ofOwner) {
+        const kept = keptFor(to, whoDecides(snapshot))
+        await (remaining.has(snapshot.link_id) ? bookmarked(kept, [snapshot.url]) : give(snapshot, kept))
+      }
       last = batch.at(-1)?.link_id ?? last
       full = batch.length === atOnce
     }

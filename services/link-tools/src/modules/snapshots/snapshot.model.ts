@@ -6,7 +6,7 @@ import { type Model, Schema } from 'mongoose'
 export type SnapshotContent = { id: string; copy_pieces: number; fingerprint: string }
 
 /**
- * A page that a person has among their bookmarks, as it was at `taken_at`: theirs alone, whoever else has the same page. `link_id` is
+ * A page that a person or a team has among their bookmarks, as it was at `taken_at`: theirs alone, whoever else has the same page. `link_id` is
  * that of the document (`documentId`): all places on a page share its snapshot. `content` is null while nothing could be stored; `bytes` is what it takes in the store. It is due to be taken, or taken anew, at `due_at`;
  * `is_awaited`: somebody waits for it. Until `leased_until` one process holds the lease. At `verify_at` pages is asked whether the bookmark is still
  * there, and since `missing_since` it is not.
@@ -14,6 +14,9 @@ export type SnapshotContent = { id: string; copy_pieces: number; fingerprint: st
 export type SnapshotRecord = {
   _id: number
   owner_id: number
+  /** Of a team's: that it is, and the person who has saved the link and wants such links saved. */
+  owner_kind?: 'team'
+  created_by?: number
   link_id: number
   url: string
   title: string
@@ -36,6 +39,8 @@ const snapshotSchema = new Schema<SnapshotRecord>(
   {
     _id: { type: Number, required: true },
     owner_id: { type: Number, required: true },
+    owner_kind: String,
+    created_by: Number,
     link_id: { type: Number, required: true },
     url: { type: String, required: true },
     // Empty where a page has none, which mongoose takes for missing.

@@ -1,8 +1,9 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { KeptFor } from './kept-for.ts'
 import type { SnapshotModel, SnapshotRecord } from './snapshot.model.ts'
 
 export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>
-export type NewSnapshot = Pick<SnapshotRecord, '_id' | 'owner_id' | 'link_id' | 'url'>
+export type NewSnapshot = Pick<SnapshotRecord, '_id' | 'owner_id' | 'link_id' | 'url'> & KeptFor
 export type DueSnapshot = Pick<SnapshotRecord, '_id'> & { due_at: Date }
 /** The exclusive right to take a snapshot until `leased_until`. */
 export type SnapshotLease = SnapshotRecord & { leased_until: Date }
@@ -51,16 +52,18 @@ export function createSnapshotRepository(snapshots: SnapshotModel) {
         .exec(),
 
     /** Gives a snapshot to another owner, unless they have one of that link. */
-    async give({ _id, owner_id }: Pick<SnapshotRecord, '_id' | 'owner_id'>, ownerId: number): Promise<void> {
-      await snapshots.updateOne({ _id, owner_id }, { $set: { owner_id: ownerId, missing_since: null } }).catch((error: unknown) => {
+    async give({ _id, owner_id }: Pick<SnapshotRecord, '_id' | 'owner_id'>, to: KeptFor): Promise<void> {
+      const former = to.owner_kind ? {} : { $unset: { owner_kind: 1, created_by: 1 } as const }
+      await snapshots.updateOne({ _id, owner_id }, { $set: { ...to, missing_since: null }, ...former }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
       })
     },
 
     /** Adds a snapshot that is due at `dueAt`, unless the person has one of that link. Gives the one that is there then. */
     async add(added: NewSnapshot, times: { now: Date; verifyAt: Date; dueAt: Date | null }): Promise<SnapshotRecord | null> {
-      const filter = { owner_id: added.owner_id, link_id: added.link_id }
-      const insert = { ...fresh, _id: added._id, url: added.url, due_at: times.dueAt, verify_at: times.verifyAt, created_at: times.now }
+      const { owner_id, link_id, ...fields } = added
+      const filter = { owner_id, link_id }
+      const insert = { ...fresh, ...fields, due_at: times.dueAt, verify_at: times.verifyAt, created_at: times.now }
       try {
         return await snapshots
           .findOneAndUpdate(filter, { $setOnInsert: insert }, { upsert: true, returnDocument: 'after' })

@@ -9,6 +9,7 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { documentId } from '@foyer/service-kit/link-id'
 import type { HostSlots } from './host-slots.ts'
 import { holdsSecret } from './private-address.ts'
+import { type KeptFor, whoDecides } from './kept-for.ts'
 import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
 import type { SnapshotPreferences } from './snapshot-preferences.ts'
 import { missingMs, after, nextVerification, requeueAfterMs } from './snapshot-plan.ts'
@@ -39,9 +40,9 @@ export function createSnapshots(options: {
   /** Whether what is there may be asked for, and is not for whoever has the address alone. */
   const maySave = (url: string): boolean => checkedAddress(url) !== null && safeFetch.refusal(url) === null && !holdsSecret(url)
 
-  async function addNew(ownerId: number, url: string, dueAt: Date): Promise<{ snapshot: SnapshotRecord | null; isNew: boolean }> {
+  async function addNew(kept: KeptFor, url: string, dueAt: Date): Promise<{ snapshot: SnapshotRecord | null; isNew: boolean }> {
     const now = clock()
-    const added = { _id: ids(), owner_id: ownerId, link_id: documentId(url), url }
+    const added = { _id: ids(), ...kept, link_id: documentId(url), url }
     const snapshot = await snapshots.add(added, { now, dueAt, verifyAt: nextVerification(now, random()) })
     return { snapshot, isNew: snapshot?._id === added._id }
   }
@@ -50,19 +51,19 @@ export function createSnapshots(options: {
     new Set((await internal.call(savedLinks, { body: { user_id: userId, link_ids: [...linkIds] } })).link_ids)
 
   return {
-    /** Which of these documents a person has among their bookmarks. */
+    /** Which of these documents a person or a team has among their bookmarks. */
     stillSaved,
 
-    /** A person has bookmarked these pages: those that are not saved yet are, if the person wants that. Safe to run twice. */
-    async bookmarked(userId: number, urls: readonly string[]): Promise<void> {
+    /** These pages were bookmarked: those that are not saved yet are, if the person who decides that wants it. Safe to run twice. */
+    async bookmarked(kept: KeptFor, urls: readonly string[]): Promise<void> {
       const eligible = urls.filter(maySave)
       if (eligible.length === 0) return
-      if (!(await preferences.isOn(userId))) return
+      if (!(await preferences.isOn(whoDecides(kept)))) return
       const now = clock()
       const due: number[] = []
       for (const url of eligible) {
-        const slot = slots.take(`${userId} ${new URL(url).host}`)
-        const { snapshot, isNew } = await addNew(userId, url, after(now, slot.waitMs === 0 ? requeueAfterMs : slot.waitMs))
+        const slot = slots.take(`${kept.owner_id} ${new URL(url).host}`)
+        const { snapshot, isNew } = await addNew(kept, url, after(now, slot.waitMs === 0 ? requeueAfterMs : slot.waitMs))
         if (isNew && snapshot) {
           if (slot.waitMs === 0) await taker.queueAdded(snapshot._id)
           continue
@@ -83,7 +84,7 @@ export function createSnapshots(options: {
       if (!maySave(url)) throw new AppError('address_not_allowed')
       if (!(await stillSaved(userId, [documentId(url)])).has(documentId(url))) throw new AppError('not_found')
       const now = clock()
-      const { snapshot } = await addNew(userId, url, now)
+      const { snapshot } = await addNew({ owner_id: userId }, url, now)
       if (!snapshot) throw new AppError('not_found')
       await snapshots.request(snapshot._id, { url, due_at: now, is_awaited: true, failure: null, failures: 0 })
       await taker.queue([snapshot._id], now)

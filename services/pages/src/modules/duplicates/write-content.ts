@@ -37,7 +37,7 @@ export async function writeContent(
 ): Promise<BookmarkRecord[]> {
   const further = [
     ...bookmarksSavedEvents(
-      of.page.owner_id,
+      of.page,
       changes.map(({ fields: { url, icon } }) => ({ ...(url === undefined ? {} : { url }), icon: icon ?? null })),
     ),
     ...bookmarkWebhookEvents(

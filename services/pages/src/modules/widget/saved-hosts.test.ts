@@ -1,3 +1,4 @@
+import { runAsCaller } from '@foyer/service-kit/caller'
 import { linksSaved } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
@@ -38,12 +39,22 @@ describe('linksSavedEvents', () => {
 
 describe('bookmarksSavedEvents', () => {
   const payloadsOf = (links: Parameters<typeof bookmarksSavedEvents>[1]) =>
-    bookmarksSavedEvents(7, links).map(({ payload }) => linksSaved.payload.parse(payload))
+    bookmarksSavedEvents({ owner_id: 7 }, links).map(({ payload }) => linksSaved.payload.parse(payload))
 
   it('names the pages of a person beside the hosts, and no bookmarklet', () => {
     const links = [{ url: 'https://a.example/1' }, { url: 'https://a.example/2' }, { url: 'javascript:alert(1)' }]
     expect(payloadsOf(links)).toEqual([
       { hosts: ['a.example'], bookmarked: { user_id: 7, urls: ['https://a.example/1', 'https://a.example/2'] } },
+    ])
+  })
+
+  it('names a team as who keeps the pages, and who has saved them', () => {
+    const team = { owner_id: 9, owner_kind: 'team' as const }
+    const events = runAsCaller({ kind: 'person', id: 7, via: 'person', name: 'Ada' }, () =>
+      bookmarksSavedEvents(team, [{ url: 'https://a.example/1' }]),
+    )
+    expect(events.map(({ payload }) => payload)).toEqual([
+      { hosts: ['a.example'], bookmarked: { user_id: 7, owner: team, urls: ['https://a.example/1'] } },
     ])
   })
 

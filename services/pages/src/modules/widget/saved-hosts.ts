@@ -1,8 +1,11 @@
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import { addressesInEvent, iconHostsInEvent, linksSaved } from '@foyer/contracts/events'
 import { faviconHost } from '@foyer/contracts/icons/icon-of-url'
 import { parseIcon } from '@foyer/contracts/icons/icon-text'
 import { limits } from '@foyer/contracts/limits'
-import type { WidgetRecord } from '../page/page.model.ts'
+import { currentCaller } from '@foyer/service-kit/caller'
+import { ownerOf } from '../page/page-owner.ts'
+import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 
 /** A bookmark, or a widget, which has an icon alone. */
@@ -16,14 +19,21 @@ export function linksSavedEvents(links: readonly WithIcon[], before: readonly Wi
   return partsOf(hosts, iconHostsInEvent).flatMap((part) => pendingEvents(linksSaved, { hosts: part }))
 }
 
-/** The same of bookmarks of a person, with the pages that they lead to. */
-export function bookmarksSavedEvents(ownerId: number, bookmarks: readonly WithIcon[]): PendingEvent[] {
+/** The same of bookmarks on a page, with the pages that they lead to. */
+export function bookmarksSavedEvents(page: Pick<PageRecord, 'owner_id' | 'owner_kind'>, bookmarks: readonly WithIcon[]): PendingEvent[] {
   const hosts = partsOf([...new Set(bookmarks.flatMap((link) => hostsOf(link)))], iconHostsInEvent)
   const urls = partsOf([...new Set(bookmarks.flatMap(({ url }) => (url !== undefined && isPage(url) ? url : [])))], addressesInEvent)
+  const whose = keeperOf(ownerOf(page))
   return Array.from({ length: Math.max(hosts.length, urls.length) }, (_, n) => {
     const named = urls[n]
-    return pendingEvents(linksSaved, { hosts: hosts[n] ?? [], ...(named ? { bookmarked: { user_id: ownerId, urls: named } } : {}) })
+    return pendingEvents(linksSaved, { hosts: hosts[n] ?? [], ...(named ? { bookmarked: { ...whose, urls: named } } : {}) })
   }).flat()
+}
+
+/** Who keeps the pages, and the person who has to want it. */
+function keeperOf(owner: OwnerRef): { user_id: number; owner?: OwnerRef } {
+  if (owner.owner_kind === 'person') return { user_id: owner.owner_id }
+  return { user_id: currentCaller()?.id ?? owner.owner_id, owner }
 }
 
 const partsOf = <T>(all: readonly T[], size: number): T[][] =>

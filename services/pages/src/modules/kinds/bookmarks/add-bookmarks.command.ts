@@ -13,7 +13,7 @@ type NewBookmarks = { to: EditableWidget; by: number; drafts: ReadonlyArray<Draf
 export async function addBookmarks(store: ItemStore<BookmarkRecord>, { to, by, drafts, after }: NewBookmarks): Promise<BookmarkRecord[]> {
   let events: PendingEvent[] = []
   const eventsOf = (added: readonly BookmarkRecord[]) =>
-    (events = [...bookmarksSavedEvents(to.page.owner_id, added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
+    (events = [...bookmarksSavedEvents(to.page, added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
   const { records, added } = await addItems(store, { to, by, drafts, after, eventsOf })
   if (added[0]) store.relay(added[0]._id, events)
   return records

@@ -69,7 +69,7 @@ export function createBookmarkService({ store, widgets, addresses }: Dependencie
         ...(tags === undefined ? {} : tagFields(tags)),
       }
       const messages = before ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...before, ...fields }]) : []
-      const events = [...bookmarksSavedEvents(of.page.owner_id, [fields]), ...messages]
+      const events = [...bookmarksSavedEvents(of.page, [fields]), ...messages]
       const changed = await changeItem(store, of, id, fields, { furtherEvents: events })
       store.relay(id, events)
       return changed
