@@ -76,6 +76,22 @@ describe('going round the types', () => {
   })
 })
 
+describe('the dependencies of a service', () => {
+  it.each(['    ...createTagsModule({ kit, store }),', '    ...(await createFileModule(core)),', '    ...await createFileModule(core),'])(
+    'refuse a module that is spread: %s',
+    (text) => expect(problems('services/pages/src/deps.ts', text)).toHaveLength(1),
+  )
+
+  it.each(['    tags: createTagsModule({ kit, store }),', '  const feed = createFeedModule({ ...kit, clock })'])(
+    'take a module as one name: %s',
+    (text) => expect(problems('services/pages/src/deps.ts', text)).toEqual([]),
+  )
+
+  it('leaves parts that a module puts together alone', () => {
+    expect(problems('services/pages/src/modules/page/page.repository.ts', '...createPageReads(pages),')).toEqual([])
+  })
+})
+
 describe('a routes file', () => {
   it('makes no service', () => {
     const text = 'const notes = createNoteService({ store })'

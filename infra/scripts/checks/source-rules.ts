@@ -65,6 +65,11 @@ const rules: Rule[] = [
     pattern: /\bcreate[A-Z]\w*\(/,
     message: 'a routes file makes nothing: take what it calls from the dependencies, which deps.ts and the modules compose',
   },
+  {
+    on: (path) => /^services\/[^/]+\/src\/deps\.ts$/.test(path),
+    pattern: /\.\.\.\(?(await )?create[A-Z]\w*\(/,
+    message: 'a module is one name in the dependencies: spread, its names are taken for those of another module',
+  },
   { on: isProduct, pattern: /@ts-(ignore|nocheck)\b/, message: 'no @ts-ignore' },
   { on: () => true, pattern: /\b(describe|it|test)\.only\(/, message: 'a focused test hides all others' },
   {
