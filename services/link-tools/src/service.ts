@@ -18,7 +18,7 @@ import { linkCheck } from './jobs/link-check.job.ts'
 import { monitorCheck } from './jobs/monitor-check.job.ts'
 import { snapshotTake } from './jobs/snapshot-take.job.ts'
 import { migrations } from './migrations.ts'
-import { keptFor } from './modules/snapshots/kept-for.ts'
+import { keeperOf } from './modules/snapshots/snapshot-keeper.ts'
 
 export const service = createService()
 
@@ -44,7 +44,7 @@ export function createService(network: Network = {}) {
           await iconFetcher.requestNow(hosts)
           if (!bookmarked) return
           const { user_id, owner = { owner_id: user_id, owner_kind: 'person' }, urls } = bookmarked
-          await snapshots.service.bookmarked(keptFor(owner, user_id), urls)
+          await snapshots.service.bookmarked(keeperOf(owner, user_id), urls)
         }),
         handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(ownerChanged, async ({ from, to, widget_ids: widgetIds }) => {

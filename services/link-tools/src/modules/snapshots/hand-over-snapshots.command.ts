@@ -1,6 +1,6 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import { limits } from '@foyer/contracts/limits'
-import { type KeptFor, keptFor, whoDecides } from './kept-for.ts'
+import { type SnapshotKeeper, keeperOf, whoDecides } from './snapshot-keeper.ts'
 import type { SnapshotPreferences } from './snapshot-preferences.ts'
 import type { SnapshotQuota } from './snapshot-quota.ts'
 import type { SnapshotRecord } from './snapshot.model.ts'
@@ -17,11 +17,11 @@ export function createHandOverSnapshots(options: {
   quota: Pick<SnapshotQuota, 'makeRoom'>
   preferences: Pick<SnapshotPreferences, 'isOn'>
   stillSaved: (ownerId: number, linkIds: readonly number[]) => Promise<Set<number>>
-  bookmarked: (kept: KeptFor, urls: readonly string[]) => Promise<void>
+  bookmarked: (keeper: SnapshotKeeper, urls: readonly string[]) => Promise<void>
 }) {
   const { snapshots, quota, preferences, stillSaved, bookmarked } = options
 
-  const give = async (snapshot: SnapshotRecord, to: KeptFor): Promise<void> => {
+  const give = async (snapshot: SnapshotRecord, to: SnapshotKeeper): Promise<void> => {
     const hasRoom = snapshot.taken_at === null || (await quota.makeRoom({ _id: snapshot._id, owner_id: to.owner_id }, snapshot.bytes))
     if (hasRoom) await snapshots.give(snapshot, to)
   }
@@ -37,8 +37,8 @@ export function createHandOverSnapshots(options: {
       const remaining = arrived.size > 0 ? await stillSaved(formerId, linkIds) : arrived
       const ofOwner = batch.filter(({ link_id }) => arrived.has(link_id))
       for (const snapshot of ofOwner) {
-        const kept = keptFor(to, whoDecides(snapshot))
-        await (remaining.has(snapshot.link_id) ? bookmarked(kept, [snapshot.url]) : give(snapshot, kept))
+        const keeper = keeperOf(to, whoDecides(snapshot))
+        await (remaining.has(snapshot.link_id) ? bookmarked(keeper, [snapshot.url]) : give(snapshot, keeper))
       }
       last = batch.at(-1)?.link_id ?? last
       full = batch.length === atOnce

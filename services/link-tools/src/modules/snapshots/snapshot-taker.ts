@@ -10,7 +10,7 @@ import type { Robots } from '../link-checks/robots.ts'
 import type { MadeSnapshot, Making, SnapshotMaker } from './snapshot-maker.ts'
 import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
 import { after, nextRenewal, nextTry, requeueAfterMs, whileHostIsBusy } from './snapshot-plan.ts'
-import { whoDecides } from './kept-for.ts'
+import { whoDecides } from './snapshot-keeper.ts'
 import { type SnapshotQuota, checkKey } from './snapshot-quota.ts'
 import type { DueSnapshot, SnapshotLease, SnapshotRepository } from './snapshot.repository.ts'
 
@@ -81,8 +81,8 @@ export function createSnapshotTaker(options: {
   }
 
   /** Whether its person wants pages saved, and the page is alive, as far as that is known. */
-  async function isWanted({ url, taken_at: takenAt, ...kept }: SnapshotLease): Promise<boolean> {
-    const { is_on: isOn } = await internal.call(snapshotPreference, { params: { user_id: String(whoDecides(kept)) } })
+  async function isWanted({ url, taken_at: takenAt, ...keeper }: SnapshotLease): Promise<boolean> {
+    const { is_on: isOn } = await internal.call(snapshotPreference, { params: { user_id: String(whoDecides(keeper)) } })
     if (!isOn || takenAt === null) return isOn
     const key = checkKey(url)
     const state = key === null ? null : await links.byId(key)

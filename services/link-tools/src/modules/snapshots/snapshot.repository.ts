@@ -1,9 +1,9 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import type { KeptFor } from './kept-for.ts'
+import type { SnapshotKeeper } from './snapshot-keeper.ts'
 import type { SnapshotModel, SnapshotRecord } from './snapshot.model.ts'
 
 export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>
-export type NewSnapshot = Pick<SnapshotRecord, '_id' | 'owner_id' | 'link_id' | 'url'> & KeptFor
+export type NewSnapshot = Pick<SnapshotRecord, '_id' | 'owner_id' | 'link_id' | 'url'> & SnapshotKeeper
 export type DueSnapshot = Pick<SnapshotRecord, '_id'> & { due_at: Date }
 /** The exclusive right to take a snapshot until `leased_until`. */
 export type SnapshotLease = SnapshotRecord & { leased_until: Date }
@@ -52,7 +52,7 @@ export function createSnapshotRepository(snapshots: SnapshotModel) {
         .exec(),
 
     /** Gives a snapshot to another owner, unless they have one of that link. */
-    async give({ _id, owner_id }: Pick<SnapshotRecord, '_id' | 'owner_id'>, to: KeptFor): Promise<void> {
+    async give({ _id, owner_id }: Pick<SnapshotRecord, '_id' | 'owner_id'>, to: SnapshotKeeper): Promise<void> {
       const former = to.owner_kind ? {} : { $unset: { owner_kind: 1, created_by: 1 } as const }
       await snapshots.updateOne({ _id, owner_id }, { $set: { ...to, missing_since: null }, ...former }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error

@@ -9,7 +9,7 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { documentId } from '@foyer/service-kit/link-id'
 import type { HostSlots } from './host-slots.ts'
 import { holdsSecret } from './private-address.ts'
-import { type KeptFor, whoDecides } from './kept-for.ts'
+import { type SnapshotKeeper, whoDecides } from './snapshot-keeper.ts'
 import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
 import type { SnapshotPreferences } from './snapshot-preferences.ts'
 import { missingMs, after, nextVerification, requeueAfterMs } from './snapshot-plan.ts'
@@ -40,9 +40,9 @@ export function createSnapshots(options: {
   /** Whether what is there may be asked for, and is not for whoever has the address alone. */
   const maySave = (url: string): boolean => checkedAddress(url) !== null && safeFetch.refusal(url) === null && !holdsSecret(url)
 
-  async function addNew(kept: KeptFor, url: string, dueAt: Date): Promise<{ snapshot: SnapshotRecord | null; isNew: boolean }> {
+  async function addNew(keeper: SnapshotKeeper, url: string, dueAt: Date): Promise<{ snapshot: SnapshotRecord | null; isNew: boolean }> {
     const now = clock()
-    const added = { _id: ids(), ...kept, link_id: documentId(url), url }
+    const added = { _id: ids(), ...keeper, link_id: documentId(url), url }
     const snapshot = await snapshots.add(added, { now, dueAt, verifyAt: nextVerification(now, random()) })
     return { snapshot, isNew: snapshot?._id === added._id }
   }
@@ -55,15 +55,15 @@ export function createSnapshots(options: {
     stillSaved,
 
     /** These pages were bookmarked: those that are not saved yet are, if the person who decides that wants it. Safe to run twice. */
-    async bookmarked(kept: KeptFor, urls: readonly string[]): Promise<void> {
+    async bookmarked(keeper: SnapshotKeeper, urls: readonly string[]): Promise<void> {
       const eligible = urls.filter(maySave)
       if (eligible.length === 0) return
-      if (!(await preferences.isOn(whoDecides(kept)))) return
+      if (!(await preferences.isOn(whoDecides(keeper)))) return
       const now = clock()
       const due: number[] = []
       for (const url of eligible) {
-        const slot = slots.take(`${kept.owner_id} ${new URL(url).host}`)
-        const { snapshot, isNew } = await addNew(kept, url, after(now, slot.waitMs === 0 ? requeueAfterMs : slot.waitMs))
+        const slot = slots.take(`${keeper.owner_id} ${new URL(url).host}`)
+        const { snapshot, isNew } = await addNew(keeper, url, after(now, slot.waitMs === 0 ? requeueAfterMs : slot.waitMs))
         if (isNew && snapshot) {
           if (slot.waitMs === 0) await taker.queueAdded(snapshot._id)
           continue
