@@ -11,7 +11,8 @@ export type RightRule = {
 
 /**
  * Who may call an endpoint. A right of the form `resource:action` names a resource that the owning service loads and judges by its policy
- * before the handler runs. A resource the caller may not see is `not_found`, one they see but may not change is `forbidden`.
+ * before the handler runs. A resource the caller may not see is `not_found`, one they see but may not change is `forbidden`. The action of a page is the
+ * ability of that name (`abilityNames`) and no more, but for `mark`, which is to see it.
  */
 export const rights = {
   /** Visitors too. */
@@ -24,8 +25,10 @@ export const rights = {
   /** Someone signed in who may see the page; the call makes a page of their own. */
   'page:copy': { session: 'required', refusals: ['not_found'] },
   'page:edit': { session: 'required', refusals: ['not_found', 'forbidden'] },
-  /** The owner of the page alone: sharing and deleting it. */
-  'page:own': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'page:archive': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'page:share': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'page:invite': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'page:delete': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** The owner of a page that may have been deleted. */
   'page:restore': { session: 'required', refusals: ['not_found'] },
   /** Someone signed in who may see the page; the call writes data of their own, such as their star. */

@@ -1,3 +1,4 @@
+import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import type { Grants } from './modules/page/page.policy.ts'
@@ -17,6 +18,9 @@ export type Authorizers = ReturnType<typeof createAuthorizers>
 
 /** The rights on pages and widgets, by name. */
 export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widgets: WidgetAccess }) {
+  const ofPage =
+    <const A extends Ability>(ability: A) =>
+    async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forAbility(ability, params.id, viewer, grants) })
   return {
     'page:view': ({ params, query, viewer, grants }: Visit) => {
       const visit = { grants, token: query.access_token }
@@ -24,8 +28,11 @@ export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widge
       return 'slug' in params ? pages.forViewBySlug(params.slug, viewer, visit) : pages.forView(params.public_id, viewer, visit)
     },
     'page:copy': ({ params, viewer, grants }: OfPage) => pages.forCopy(params.id, viewer, grants),
-    'page:edit': async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forEdit(params.id, viewer, grants) }),
-    'page:own': async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forOwner(params.id, viewer, grants) }),
+    'page:edit': ofPage('edit'),
+    'page:archive': ofPage('archive'),
+    'page:share': ofPage('share'),
+    'page:invite': ofPage('invite'),
+    'page:delete': ofPage('delete'),
     'page:restore': async ({ params, viewer }: OfPage) => ({ page: await pages.forRestoring(params.id, viewer) }),
     'page:mark': async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forMark(params.id, viewer, grants) }),
     'widget:view': ({ params, viewer, grants }: OfWidget<SessionUser | null>) => widgets.forView(params.id, viewer, grants),

@@ -51,6 +51,7 @@ export function listedPage(id: number, fields: Partial<ListedPage> = {}): Listed
     is_listed: false,
     is_passwordprotected: false,
     share_mode: 'private',
+    can: abilitiesOf('owner'),
     is_starred: false,
     starred_index: null,
     ...fields,

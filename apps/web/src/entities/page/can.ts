@@ -12,7 +12,7 @@ export const can = (page: JudgedPage, ability: Ability): boolean => abilitiesOf(
 
 /** What the viewer may do with a page, in the order of `abilityNames`. */
 export function abilitiesOf(page: JudgedPage): readonly Ability[] {
-  // Lists of one's own pages do not say it, nor do answers that a browser has stored before pages said it.
+  // A page that was just made or restored does not say it, nor do answers that a browser has stored before pages said it.
   return page.can ?? (isOwn(page) ? owning : page.is_editor ? editing : reading)
 }
 

@@ -2,6 +2,7 @@ import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { ListedPage } from '@foyer/contracts/pages/page/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
+import { abilitiesOf } from './can.ts'
 
 /** The person's own pages, in order. Live messages report changes, so the query stays fresh for long. */
 export function listPagesQuery() {
@@ -28,7 +29,7 @@ export function inOrder<P extends PageSummary>(pages: P[], ids: readonly number[
 
 /** The list with a page of which it is not known whether it is starred: a new one, or one that comes back. */
 export function withAddedPage(pages: ListedPage[], page: PageSummary): ListedPage[] {
-  return [...pages.filter(({ id }) => id !== page.id), { ...page, is_starred: false, starred_index: null }]
+  return [...pages.filter(({ id }) => id !== page.id), { can: [...abilitiesOf(page)], ...page, is_starred: false, starred_index: null }]
 }
 
 /** One page of the list, changed. */

@@ -3,7 +3,7 @@ import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
 import { abilitiesOf, can, isOwn } from './can.ts'
 
 /** A page that can be starred, and followed where it is somebody else's, who is its `owner` then. */
-export type MarkablePage = ListedPage & { owner?: FollowedPage['owner']; can?: FollowedPage['can'] }
+export type MarkablePage = ListedPage & { owner?: FollowedPage['owner'] }
 
 export type Marks = { isStarred: boolean; isFollowed: boolean }
 

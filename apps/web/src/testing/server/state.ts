@@ -230,7 +230,7 @@ export function summaryOf(page: Page): PageSummary {
 
 /** How the person signed in finds a page of their own in the menu of pages. */
 export function listedOf(page: Page): ListedPage {
-  return { ...summaryOf(page), is_starred: page.is_starred, starred_index: page.starred_index }
+  return { ...summaryOf(page), can: abilitiesOf('owner'), is_starred: page.is_starred, starred_index: page.starred_index }
 }
 
 /** The pages of others that the person signed in follows and may see, in the order of `state.followed`. */

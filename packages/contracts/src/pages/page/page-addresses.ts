@@ -26,7 +26,7 @@ export const setPageSlug = endpoint({
   audience: 'public',
   method: 'PUT',
   path: '/page/{id}/slug',
-  rights: 'page:own',
+  rights: 'page:share',
   summary:
     'Choose the address of a page; null removes it. An address that a page gives up leads to it until another page takes it. Of the shape of the specification’s `PUT /organization/{publicId}/page/{pageId}/slug`, for pages of persons',
   params: z.object({ id: pathIdSchema }),

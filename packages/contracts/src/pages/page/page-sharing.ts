@@ -13,7 +13,7 @@ export const viewPageAccess = endpoint({
   audience: 'public',
   method: 'GET',
   path: '/pages/{id}/access.json',
-  rights: 'page:own',
+  rights: 'page:share',
   summary: 'Who may see the page, with the token of its link',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: pageAccessSchema },

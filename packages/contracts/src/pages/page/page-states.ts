@@ -12,7 +12,7 @@ export const archivePage = endpoint({
   audience: 'public',
   method: 'PATCH',
   path: '/page/{id}/archive',
-  rights: 'page:own',
+  rights: 'page:archive',
   summary: 'Archive a page, or bring it back; without `is_archived` the other of both. Archiving takes Premium, bringing back does not',
   params: pageParams,
   body: z.strictObject({ is_archived: z.boolean().optional() }),

@@ -104,12 +104,18 @@ export const pageViewSchema = z.object({
 })
 export type PageView = z.infer<typeof pageViewSchema>
 
-/** A page in the pages menu of one person, with their star; `starred_index` orders those that have one and is null for the rest. */
-export const listedPageSchema = pageSummarySchema.extend({ is_starred: z.boolean(), starred_index: z.number().int().nullable() })
+/**
+ * A page in the pages menu of one person, with what they may do with it and their star; `starred_index` orders those that have one and is null for the rest.
+ */
+export const listedPageSchema = pageSummarySchema.extend({
+  can: z.array(abilitySchema),
+  is_starred: z.boolean(),
+  starred_index: z.number().int().nullable(),
+})
 export type ListedPage = z.infer<typeof listedPageSchema>
 
 /** A page of somebody else that the person follows and may see; `is_editor`: and may change. */
-export const followedPageSchema = listedPageSchema.extend({ owner: ownerSchema, can: z.array(abilitySchema), is_editor: z.boolean() })
+export const followedPageSchema = listedPageSchema.extend({ owner: ownerSchema, is_editor: z.boolean() })
 export type FollowedPage = z.infer<typeof followedPageSchema>
 
 const pageParams = z.object({ id: pathIdSchema })
@@ -195,7 +201,7 @@ export const deletePage = endpoint({
   audience: 'public',
   method: 'DELETE',
   path: '/page/{id}.json',
-  rights: 'page:own',
+  rights: 'page:delete',
   summary: `Delete a page with all its widgets; it can be restored for ${limits.trash_days} days. \`next\` is the page to open instead (null: \`/\`)`,
   params: pageParams,
   responses: { 200: z.object({ deleted: z.literal(true), next: pageSummarySchema.nullable() }) },
@@ -207,7 +213,7 @@ export const updatePageAccess = endpoint({
   audience: 'public',
   method: 'PUT',
   path: '/pages/{id}/access.json',
-  rights: 'page:own',
+  rights: 'page:share',
   personal: true,
   token: 'pages:write',
   summary:

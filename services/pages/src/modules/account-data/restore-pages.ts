@@ -22,7 +22,7 @@ import type { PageMarksService } from '../page/marks/page-marks.service.ts'
 import { type PageOwner, ownedBy, pageOwner } from '../page/page-owner.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord } from '../page/page.model.ts'
-import { authorizeEditor, authorizeRestoring } from '../page/page.policy.ts'
+import { authorize, authorizeRestoring } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { restoredWidgets } from './restored-page.ts'
 
@@ -179,7 +179,7 @@ export function createRestorePages(deps: Dependencies) {
 
   async function withSlug(page: PageRecord, slug: string): Promise<PageRecord> {
     const owner = { id: page.owner_id }
-    return (await unlessRefused(slugs.set(authorizeEditor(page, owner), slug, owner), 'invalid')) ?? page
+    return (await unlessRefused(slugs.set(authorize(page, owner, [], 'share'), slug), 'invalid')) ?? page
   }
 }
 

@@ -1,17 +1,8 @@
+import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from './page.model.ts'
-import {
-  type Grants,
-  type OwnerAbility,
-  type Abilities,
-  authorizeEditor,
-  authorizeOwner,
-  authorizeRestoring,
-  authorizeViewer,
-  authorizeVisit,
-  unlessInbox,
-} from './page.policy.ts'
+import { type Grants, type Abilities, authorize, authorizeRestoring, authorizeViewer, authorizeVisit, unlessInbox } from './page.policy.ts'
 import type { MarkablePage, PageHead } from './page.projections.ts'
 import type { PageRepository } from './page.repository.ts'
 
@@ -47,14 +38,16 @@ export function createPageAccess({
     forMark: async (id: number, viewer: SessionUser, grants: Grants): Promise<MarkablePage> =>
       authorizeViewer(unlessInbox(await pages.markableById(id)), viewer, grants).page,
 
-    forEdit: async (id: number, viewer: SessionUser, grants?: Grants): Promise<Authorized<PageRecord, 'edit'>> =>
-      authorizeEditor(unlessInbox(await pages.byId(id)), viewer, grants),
+    /** For whoever has this ability. */
+    forAbility: async <const A extends Ability>(
+      ability: A,
+      id: number,
+      viewer: SessionUser,
+      grants: Grants,
+    ): Promise<Authorized<PageRecord, A>> => authorize(unlessInbox(await pages.byId(id)), viewer, grants, ability),
 
     /** For its owner, be it deleted or not; to everybody else there is nothing to restore. */
     forRestoring: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord, 'restore' | 'delete'>> =>
       authorizeRestoring(unlessInbox(await pages.byIdWithTrash(id)), viewer),
-
-    forOwner: async (id: number, viewer: SessionUser, grants?: Grants): Promise<Authorized<PageRecord, OwnerAbility>> =>
-      authorizeOwner(unlessInbox(await pages.byId(id)), viewer, grants),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageHead } from './page.projections.ts'
 import {
   authorizeEditor,
-  authorizeOwner,
+  authorize,
   authorizeTask,
   authorizeViewer,
   authorizeVisit,
@@ -79,7 +79,7 @@ describe('abilities on a page', () => {
 
   it('answers not_found for a page the viewer may not see', () => {
     const hidden = { ...page, share_mode: 'private' as const }
-    for (const check of [authorizeViewer, authorizeEditor, authorizeOwner]) {
+    for (const check of [authorizeViewer, authorizeEditor]) {
       expect(() => check(hidden, stranger)).toThrow(expect.objectContaining({ code: 'not_found' }))
       expect(() => check(null, owner)).toThrow(expect.objectContaining({ code: 'not_found' }))
       expect(() => check({ ...page, share_mode: 'protected', access_key: key }, stranger)).toThrow(
@@ -91,8 +91,8 @@ describe('abilities on a page', () => {
   it('answers forbidden to a viewer who may not edit', () => {
     const shared = { ...page, share_mode: 'link' as const, access_key: key }
     expect(() => authorizeEditor(shared, null, granted)).toThrow(expect.objectContaining({ code: 'forbidden' }))
-    expect(() => authorizeOwner(shared, stranger, granted)).toThrow(expect.objectContaining({ code: 'forbidden' }))
-    expect(authorizeOwner(shared, owner)).toBe(shared)
+    expect(() => authorize(shared, stranger, granted, 'share')).toThrow(expect.objectContaining({ code: 'forbidden' }))
+    expect(authorize(shared, owner, [], 'share', 'delete')).toBe(shared)
   })
 })
 

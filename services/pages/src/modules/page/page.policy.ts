@@ -115,14 +115,6 @@ export function authorizeEditor<T extends PageHead>(loaded: T | null, viewer: Vi
   return authorize(loaded, viewer, grants, 'edit')
 }
 
-const ownerAbilities = ['edit', 'order', 'archive', 'share', 'invite', 'manage', 'delete'] as const satisfies Ability[]
-export type OwnerAbility = (typeof ownerAbilities)[number]
-
-/** The same for what only the owner may do. */
-export function authorizeOwner<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T, OwnerAbility> {
-  return authorize(loaded, viewer, grants, ...ownerAbilities)
-}
-
 /** Throws `not_found` for everyone but the owner: that a page was deleted is theirs alone to know. */
 export function authorizeRestoring<T extends PageHead>(page: T | null, viewer: Viewer): Authorized<T, 'restore' | 'delete'> {
   const can = page ? abilitiesOf(page, viewer) : nothing

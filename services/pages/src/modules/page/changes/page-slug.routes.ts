@@ -14,7 +14,7 @@ export function registerPageSlugRoutes(
     available: await slugs.isAvailable(slug, page_id, viewer),
   }))
 
-  serve(app, access, setPageSlug, async ({ page, body, viewer }) => presentAddress(await slugs.set(page, body.slug, viewer)))
+  serve(app, access, setPageSlug, async ({ page, body }) => presentAddress(await slugs.set(page, body.slug)))
 
   serve(app, access, viewPageBySlug, async ({ page, can, viewer, grants, query, reply }) => {
     keepGrant(reply, page, query.access_token)

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { isReservedSlug } from '@foyer/contracts/pages/page/page-slug'
-import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import { fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -37,15 +37,9 @@ export function createPageSlugService({ pages, signals, webhooks, relay, clock }
 
     /**
      * Gives a page this address, or none. A second run changes nothing. Throws `invalid` with the field `slug` when the address is another page's
-     * or reserved, and `forbidden` for an editor who is not the owner.
+     * or reserved.
      */
-    async set(
-      page: Authorized<PageRecord, 'edit'>,
-      slug: string | null,
-      editor: Pick<SessionUser, 'id'>,
-      field = 'slug',
-    ): Promise<PageRecord> {
-      if (!abilitiesOf(page, editor).has('share')) throw new AppError('forbidden')
+    async set(page: Authorized<PageRecord, 'share'>, slug: string | null, field = 'slug'): Promise<PageRecord> {
       if ((page.public_url ?? null) === slug) return page
       if (slug !== null && isReservedSlug(slug)) throw fieldError(field, 'taken')
       const written = await retryOnVersionConflict(

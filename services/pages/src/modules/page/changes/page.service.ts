@@ -25,7 +25,7 @@ import type { PageRecord } from '../page.model.ts'
 import type { PageEntry, PageHead } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { PageFields } from '../page-writes.repository.ts'
-import { isListed } from '../page.policy.ts'
+import { authorize, isListed } from '../page.policy.ts'
 
 type Dependencies = {
   pages: PageRepository
@@ -143,7 +143,7 @@ export function createPageService(deps: Dependencies) {
 
     /**
      * A second run changes nothing. A star is the editor's own, and no field of the page: throws what `PageMarksService.star` throws, and for an
-     * address what `PageSlugService.set` throws, and for an uploaded file of somebody else `invalid` naming `background`, before anything is changed.
+     * address what `PageSlugService.set` throws, `forbidden` for an editor who may not share the page, and for an uploaded file of somebody else `invalid` naming `background`, before anything is changed.
      */
     async update(
       page: Authorized<PageRecord, 'edit'>,
@@ -155,8 +155,8 @@ export function createPageService(deps: Dependencies) {
       const isNewBackground = change.background !== undefined && change.background !== before.background
       const background = isNewBackground ? await backgrounds.fieldsOf(change.background ?? null, [editor.id, page.owner_id]) : {}
       const address = public_url === undefined ? slug : public_url
-      const addressed =
-        address === undefined ? page : await slugs.set(page, address, editor, public_url === undefined ? 'slug' : 'public_url')
+      const addressField = public_url === undefined ? 'slug' : 'public_url'
+      const addressed = address === undefined ? page : await slugs.set(authorize(page, editor, [], 'share'), address, addressField)
       if (is_starred !== undefined) await marks.star(page, is_starred, editor)
       const changed = Object.entries(change).filter(([name, value]) => value !== undefined && value !== before[name as keyof PageChange])
       if (changed.length === 0) return addressed

@@ -48,17 +48,17 @@ export function presentSummary(
   return { id, public_id, title, slug: presentAddress(page).slug, is_default, is_archived, ...presentSharing(page), ...key }
 }
 
-/** A page in the menu of somebody with these marks. */
-export function presentListed(page: PageEntry, marks: PageMarks): ListedPage {
+/** A page in the menu of somebody who may do this with it, with these marks. */
+export function presentListed(page: PageEntry & { can: Abilities }, marks: PageMarks): ListedPage {
   const { is_starred, starred_index } = marksOfPage(marks, page)
-  return { ...presentSummary(page), is_starred, starred_index }
+  return { ...presentSummary(page), can: presentAbilities(page.can), is_starred, starred_index }
 }
 
 /** The same for a page of somebody else: it is not the default one of who follows it. */
 export function presentFollowed(entry: ForeignEntry & { can: Abilities }, marks: PageMarks): FollowedPage {
-  const { idempotency_key: _, can, ...page } = entry
+  const { idempotency_key: _, ...page } = entry
   const summary = presentListed({ ...page, is_default: false }, marks)
-  return { ...summary, owner: presentOwner(page), can: presentAbilities(can), is_editor: can.has('edit') }
+  return { ...summary, owner: presentOwner(page), is_editor: page.can.has('edit') }
 }
 
 /** What somebody may do with a page, in the order of the contract. */
