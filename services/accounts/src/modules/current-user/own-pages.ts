@@ -29,6 +29,12 @@ export function createOwnPagesReader(deps: {
   signals.on('pages.changed', ({ user_id }) => lists.delete(user_id))
   signals.onGap(() => lists.clear())
 
+  /** A time further away was said before the clock was set back. */
+  function isUnavailable(): boolean {
+    const leftMs = unavailableUntil - now()
+    return leftMs > 0 && leftMs <= retryAfterMs
+  }
+
   async function load(userId: number, requestId: string | undefined): Promise<OwnPages> {
     return askPages(userId, requestId).catch((error: unknown) => {
       unavailableUntil = now() + retryAfterMs
@@ -40,7 +46,7 @@ export function createOwnPagesReader(deps: {
   return {
     async of(userId, requestId) {
       const cached = lists.peek(userId)
-      if (cached !== undefined || unavailableUntil > now()) return cached ?? null
+      if (cached !== undefined || isUnavailable()) return cached ?? null
       return lists.get(userId, () => load(userId, requestId)).catch(() => null)
     },
   }
