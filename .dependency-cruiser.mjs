@@ -57,16 +57,22 @@ export default {
       to: { pathNot: '^packages/$1/' },
     },
     {
-      name: 'contracts-import-links-text-and-zod-alone',
+      name: 'icons-import-links-alone',
+      severity: 'error',
+      from: { path: '^packages/icons/', pathNot: tests },
+      to: { pathNot: '^packages/(icons|links)/' },
+    },
+    {
+      name: 'contracts-import-icons-links-text-and-zod-alone',
       severity: 'error',
       from: { path: '^packages/contracts/', pathNot: [tests, '^packages/contracts/scripts/'] },
-      to: { pathNot: ['^packages/(contracts|links|text)/', npm('zod')] },
+      to: { pathNot: ['^packages/(contracts|icons|links|text)/', npm('zod')] },
     },
     {
       name: 'service-kit-imports-contracts-alone',
       severity: 'error',
       from: { path: '^packages/service-kit/', pathNot: tests },
-      to: { path: '^packages/', pathNot: '^packages/(contracts|links|text|service-kit)/' },
+      to: { path: '^packages/', pathNot: '^packages/(contracts|icons|links|text|service-kit)/' },
     },
     {
       name: 'safe-fetch-and-embedded-stores-stand-alone',
@@ -78,7 +84,10 @@ export default {
       name: 'feed-parser-imports-contracts-and-charset-detection-alone',
       severity: 'error',
       from: { path: '^packages/feed-parser/', pathNot: tests },
-      to: { path: '^packages/', pathNot: ['^packages/(contracts|links|text|feed-parser)/', '^packages/safe-fetch/src/charset\\.ts$'] },
+      to: {
+        path: '^packages/',
+        pathNot: ['^packages/(contracts|icons|links|text|feed-parser)/', '^packages/safe-fetch/src/charset\\.ts$'],
+      },
     },
     {
       name: 'feed-parser-is-pure',
@@ -104,7 +113,7 @@ export default {
       name: 'services-import-contracts-service-kit-safe-fetch-feed-parser',
       severity: 'error',
       from: { path: '^services/', pathNot: tests },
-      to: { path: '^(packages|apps|infra)/', pathNot: '^packages/(contracts|links|text|service-kit|safe-fetch|feed-parser)/' },
+      to: { path: '^(packages|apps|infra)/', pathNot: '^packages/(contracts|icons|links|text|service-kit|safe-fetch|feed-parser)/' },
     },
     {
       name: 'nothing-imports-tests',
@@ -201,7 +210,7 @@ export default {
       name: 'the-web-imports-contracts-alone',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: tests },
-      to: { path: ['^(services|infra)/', '^packages/'], pathNot: '^packages/(contracts|links|text)/' },
+      to: { path: ['^(services|infra)/', '^packages/'], pathNot: '^packages/(contracts|icons|links|text)/' },
     },
     {
       name: 'infra-knows-nothing-of-the-web',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { apps } from '@foyer/contracts/icons/app-icons'
-import { iconReleases } from '@foyer/contracts/icons/icon-files'
+import { apps } from '@foyer/icons/app-icons'
+import { iconReleases } from '@foyer/icons/icon-files'
 import { describe, expect, it } from 'vitest'
 
 type SimpleIcon = { title: string; slug: string; hex: string; license?: { type: string } }

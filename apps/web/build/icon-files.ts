@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { apps } from '@foyer/contracts/icons/app-icons'
-import { iconFile, iconIndexFile, iconReleases } from '@foyer/contracts/icons/icon-files'
+import { apps } from '@foyer/icons/app-icons'
+import { iconFile, iconIndexFile, iconReleases } from '@foyer/icons/icon-files'
 import type { Plugin } from 'vite'
 import { type EmojiWords, type FontAwesomeIcons, type OpenMoji, emojiIndex, fontIconIndex } from './icon-index.ts'
 
@@ -108,6 +108,6 @@ async function assertReleases(): Promise<void> {
   ] as const) {
     const { version } = await readJson<{ version: string }>(folder, 'package.json')
     if (version !== iconReleases[set])
-      throw new Error(`${set} is ${version}, and packages/contracts/src/icons/icon-files.ts says ${iconReleases[set]}`)
+      throw new Error(`${set} is ${version}, and packages/icons/src/icon-files.ts says ${iconReleases[set]}`)
   }
 }

@@ -72,7 +72,7 @@ function contractsAsData(): Plugin {
 function packageOf(id: string): string | undefined {
   // Loaded by itself, when it is asked for.
   if (id.endsWith('/packages/contracts/src/api/api-document.ts')) return undefined
-  if (/\/packages\/(?:contracts|links|text)\/src\//.test(id)) return 'contracts'
+  if (/\/packages\/(?:contracts|icons|links|text)\/src\//.test(id)) return 'contracts'
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printIcon } from './icon-text.ts'
+import { apps, iconOfApp } from '@foyer/icons/app-icons'
+import { printIcon } from '@foyer/icons/icon-text'
 import { iconInputSchema } from './icons.ts'
 
 const fieldsOf = (value: unknown) =>
@@ -82,6 +83,11 @@ describe('an icon that is given', () => {
   ])('refuses the identifier of %s', (text) => expect(fieldsOf(text)).toEqual([['identifier', 'invalid']]))
 
   it.each([[null], [5], [[]], [{ identifier: 'x' }]])('refuses %j', (value) => expect(fieldsOf(value).length).toBeGreaterThan(0))
+
+  it('takes the icon of every application as it is', () => {
+    const texts = apps.map((app) => printIcon(iconOfApp(app)))
+    expect(texts.map((text) => printIcon(read(text)))).toEqual(texts)
+  })
 
   it('names parameters that there are not', () => {
     expect(fieldsOf('emoji:1F600?size=5').length).toBe(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type IconType, type IconValue, iconTypes, parseIcon } from './icon-text.ts'
+import { type IconType, type IconValue, iconTypes, parseIcon } from '@foyer/icons/icon-text'
 import { textForms } from '../text-forms.ts'
 
 const maxColour = 0xffffff

@@ -1,5 +1,5 @@
-import { iconHex, iconHexOnDark } from '@foyer/contracts/icons/icon-colours'
-import { iconFile } from '@foyer/contracts/icons/icon-files'
+import { iconHex, iconHexOnDark } from '@foyer/icons/icon-colours'
+import { iconFile } from '@foyer/icons/icon-files'
 import type { Icon } from '@foyer/contracts/icons/icons'
 import type { CSSProperties } from 'react'
 import { inkOn } from '../widget/colours.ts'

@@ -1,4 +1,4 @@
-import { iconFile } from '@foyer/contracts/icons/icon-files'
+import { iconFile } from '@foyer/icons/icon-files'
 
 let hasEmojiFont: boolean | undefined
 

@@ -1,5 +1,5 @@
 import { earlyRoutes } from '@foyer/contracts/api/early-routes'
-import { iconFile } from '@foyer/contracts/icons/icon-files'
+import { iconFile } from '@foyer/icons/icon-files'
 import type { Icon } from '@foyer/contracts/icons/icons'
 import { apiBase } from '@foyer/contracts/routes'
 import { nextFrame } from '../../lib/browser/next-frame.ts'

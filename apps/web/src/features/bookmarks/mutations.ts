@@ -1,4 +1,4 @@
-import { iconOfUrl } from '@foyer/contracts/icons/icon-of-url'
+import { iconOfUrl } from '@foyer/icons/icon-of-url'
 import type { Icon } from '@foyer/contracts/icons/icons'
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'

@@ -1,5 +1,5 @@
 import type { Icon } from '@foyer/contracts/icons/icons'
-import type { IconType } from '@foyer/contracts/icons/icon-text'
+import type { IconType } from '@foyer/icons/icon-text'
 import { createStore } from '../../lib/state/create-store.ts'
 
 export const pickerTabs = ['emoji', 'openmoji', 'fontawesome', 'app', 'text', 'site', 'upload'] as const

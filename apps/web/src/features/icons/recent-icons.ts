@@ -1,5 +1,5 @@
 import type { Icon } from '@foyer/contracts/icons/icons'
-import { type IconType, iconTypes, parseIcon, printIcon } from '@foyer/contracts/icons/icon-text'
+import { type IconType, iconTypes, parseIcon, printIcon } from '@foyer/icons/icon-text'
 import { createStore, useStore } from '../../lib/state/create-store.ts'
 import { sessionKeyPrefix } from '../../lib/state/storage.ts'
 

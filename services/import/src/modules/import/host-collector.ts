@@ -1,5 +1,5 @@
 import { iconHostsInEvent, linksImported } from '@foyer/contracts/events'
-import { faviconHost } from '@foyer/contracts/icons/icon-of-url'
+import { faviconHost } from '@foyer/icons/icon-of-url'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 
 /** The events are in the document of the import, which has a limit of its own; icons of further hosts come when their links are changed. */

@@ -1,4 +1,4 @@
-import { printIcon } from '@foyer/contracts/icons/icon-text'
+import { printIcon } from '@foyer/icons/icon-text'
 import type { createIconUsageRepository } from './icon-usage.repository.ts'
 
 /** Where uploaded files are used as icons, and as the pictures in widgets. */

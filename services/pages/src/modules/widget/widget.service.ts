@@ -1,7 +1,7 @@
-import { type IconValue, printIcon } from '@foyer/contracts/icons/icon-text'
 import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
+import { type IconValue, printIcon } from '@foyer/icons/icon-text'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
 import type { Authorized } from '@foyer/service-kit/authorized'

@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { limits } from '@foyer/contracts/limits'
-import { parseIcon } from '@foyer/contracts/icons/icon-text'
+import { parseIcon } from '@foyer/icons/icon-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { AppWindow } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { iconIndexFile } from '@foyer/contracts/icons/icon-files'
+import { iconIndexFile } from '@foyer/icons/icon-files'
 import { queryOptions } from '@tanstack/react-query'
 import { loadStaticJson } from '../../../lib/api/static-file.ts'
 import { type IconEntry, searchTextOf } from '../search-icons.ts'

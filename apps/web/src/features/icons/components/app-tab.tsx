@@ -1,4 +1,4 @@
-import { type App, apps, iconOfApp } from '@foyer/contracts/icons/app-icons'
+import { type App, apps, iconOfApp } from '@foyer/icons/app-icons'
 import type { Icon } from '@foyer/contracts/icons/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

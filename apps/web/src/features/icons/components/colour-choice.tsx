@@ -1,4 +1,4 @@
-import { iconColours, iconHex } from '@foyer/contracts/icons/icon-colours'
+import { iconColours, iconHex } from '@foyer/icons/icon-colours'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

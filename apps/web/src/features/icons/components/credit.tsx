@@ -1,4 +1,4 @@
-import type { IconSet } from '@foyer/contracts/icons/icon-files'
+import type { IconSet } from '@foyer/icons/icon-files'
 import { useTranslation } from 'react-i18next'
 
 const licences: Record<IconSet, { site: string; name: string; licence: string; href: string }> = {

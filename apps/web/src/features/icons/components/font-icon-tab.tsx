@@ -1,4 +1,4 @@
-import { defaultIconColour, iconHex } from '@foyer/contracts/icons/icon-colours'
+import { defaultIconColour, iconHex } from '@foyer/icons/icon-colours'
 import type { Icon } from '@foyer/contracts/icons/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

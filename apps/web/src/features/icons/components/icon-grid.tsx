@@ -1,4 +1,4 @@
-import { iconFile } from '@foyer/contracts/icons/icon-files'
+import { iconFile } from '@foyer/icons/icon-files'
 import type { Icon } from '@foyer/contracts/icons/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { apps } from '@foyer/contracts/icons/app-icons'
-import { printIcon } from '@foyer/contracts/icons/icon-text'
+import { apps } from '@foyer/icons/app-icons'
+import { printIcon } from '@foyer/icons/icon-text'
 import type { Icon } from '@foyer/contracts/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'

@@ -1,5 +1,5 @@
-import { appIconOf } from '@foyer/contracts/icons/app-icons'
-import { faviconHost, iconOfUrl } from '@foyer/contracts/icons/icon-of-url'
+import { appIconOf } from '@foyer/icons/app-icons'
+import { faviconHost, iconOfUrl } from '@foyer/icons/icon-of-url'
 import type { Icon } from '@foyer/contracts/icons/icons'
 import { presentIcon } from '../../page/view/icon.presenter.ts'
 

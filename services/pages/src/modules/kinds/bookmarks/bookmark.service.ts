@@ -1,5 +1,5 @@
-import { iconOfUrl } from '@foyer/contracts/icons/icon-of-url'
-import { type IconValue, printIcon } from '@foyer/contracts/icons/icon-text'
+import { iconOfUrl } from '@foyer/icons/icon-of-url'
+import { type IconValue, printIcon } from '@foyer/icons/icon-text'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'

@@ -1,4 +1,4 @@
-import { type IconType, type IconValue, parseIcon } from '@foyer/contracts/icons/icon-text'
+import { type IconType, type IconValue, parseIcon } from '@foyer/icons/icon-text'
 import type { Icon } from '@foyer/contracts/icons/icons'
 
 /** The icon that was chosen, which is stored as text, else the one that is there without (`automatic`), else null. */

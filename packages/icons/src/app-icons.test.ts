@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { appIconOf, apps } from './app-icons.ts'
-import { iconInputSchema } from './icons.ts'
-import { printIcon } from './icon-text.ts'
 
 const appOf = (url: string, title = '') => appIconOf({ url, title })?.identifier ?? null
 
@@ -54,13 +52,12 @@ describe('the application of a bookmark', () => {
 })
 
 describe('the table of applications', () => {
-  it('gives icons that can be stored, each with a name', () => {
+  it('gives an icon by each first name', () => {
     expect(apps.length).toBeGreaterThan(150)
     for (const { names, ...app } of apps) {
       expect(names[0]).not.toBe('')
       const icon = appIconOf({ url: 'http://nas.lan/', title: names[0] })
       expect(icon?.identifier).toBe(app.identifier)
-      expect(icon && printIcon(iconInputSchema.parse(printIcon(icon)))).toBe(icon && printIcon(icon))
     }
   })
 
