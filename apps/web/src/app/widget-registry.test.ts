@@ -2,7 +2,7 @@ import { addableWidgetTypes, isPremiumKind, settingsSchemas } from '@foyer/contr
 import { widgetTypes } from '@foyer/contracts/kinds/base/widget-types'
 import { describe, expect, it } from 'vitest'
 import { itemsAdapterOf, kindOf } from '../entities/widget/widget-kind.ts'
-import { exampleOf, hasPreview } from '../features/content/marketplace/examples.ts'
+import { exampleOf, hasPreview } from '../features/content/marketplace/gallery-kinds.ts'
 import { mapIds } from '../lib/mutations/temporary-ids.ts'
 import { widgetKinds } from './all-kinds.ts'
 

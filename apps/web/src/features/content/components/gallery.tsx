@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
 import { useSourceState } from '../../../entities/source/source-states.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
-import { hasPreview } from '../marketplace/examples.ts'
+import { hasPreview } from '../marketplace/gallery-kinds.ts'
 
 type Props = {
   kinds: readonly WidgetKind[]

@@ -7,7 +7,7 @@ import { exampleId } from '../../../entities/widget/example-id.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { examplePage } from '../marketplace/example-page.ts'
-import { exampleOf } from '../marketplace/examples.ts'
+import { exampleOf } from '../marketplace/gallery-kinds.ts'
 
 /**
  * The body of a kind as it is on a page, with example content. It is a picture to everyone: nothing in it takes the focus or a click, and screen

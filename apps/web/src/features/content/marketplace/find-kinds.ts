@@ -2,7 +2,8 @@ import { foldText, searchRank, searchWords } from '@foyer/text/search-text'
 import type { TFunction } from 'i18next'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { galleryOf } from '../new-widget.ts'
-import { type Subject, subjectsOf } from './subjects.ts'
+import { subjectsOf } from './gallery-kinds.ts'
+import type { Subject } from './subjects.ts'
 
 export type KindFilter = {
   /** What is typed to search by. */

@@ -7,9 +7,8 @@ import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { KindPreview } from '../components/kind-preview.tsx'
-import { hasPreview } from '../marketplace/examples.ts'
+import { hasPreview, subjectsOf } from '../marketplace/gallery-kinds.ts'
 import { galleryPath } from '../marketplace/gallery-address.ts'
-import { subjectsOf } from '../marketplace/subjects.ts'
 import { AddKind } from './add-kind.tsx'
 
 /** What a kind of widget is for and looks like, and the way to have one. */
