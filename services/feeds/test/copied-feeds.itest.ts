@@ -84,6 +84,16 @@ describe('PUT /internal/pages/{page_id}/copied_feeds', () => {
     expect((await list(second, person)).map(({ id }) => id)).toEqual([birds.second.id, birds.first.id])
   })
 
+  it('copies a private feed to the page of another owner for its own person', async () => {
+    const { owner, widget } = await scene('private-elsewhere')
+    const secret = await add(widget, owner, 'private-elsewhere-secret', signIn)
+    const [team, id] = [newId(), newId()]
+    const body = { owner_id: team, owner_kind: 'team' as const, created_by: owner.id, widgets: [{ from: widget.id, to: id }] }
+    await callService(feeds.url, copyFeeds, { params: { page_id: String(newId()) }, body }, { service: 'pages' })
+    const target = world.widget(owner.id, { id })
+    expect((await list(target, owner)).map((feed) => feed.id)).toContain(secret.id)
+  })
+
   it('copies a private feed for its own person alone', async () => {
     const { owner, widget } = await scene('private')
     const secret = await add(widget, owner, 'private-secret', signIn)

@@ -211,6 +211,21 @@ describe('POST /page/{id}/widget with widgets', () => {
     expect(errorCodeOf(await callCopy(to, body, owner))).toBe('not_found')
   })
 
+  it('says to feeds whose the page is, and who copies', async () => {
+    const team = newId()
+    const member = sessionUser({ memberships: [{ id: team, role: 'admin' }] })
+    const { from, to } = await scene(member)
+    const feeds = await act.widget(member, from.id, { widget_type: 'rsslist', title: 'News' })
+    await harness.database((connection) =>
+      connection.collection<{ _id: number }>('pages').updateOne({ _id: to.id }, { $set: { owner_id: team, owner_kind: 'team' } }),
+    )
+    const { widgets } = await copy(to, { widgets: [feeds.id] }, member)
+    const calls = siblings.requests.filter(({ path, body }) => path.endsWith('/copied_feeds') && body.includes(String(feeds.id)))
+    expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { owner_id: team, owner_kind: 'team', created_by: member.id, widgets: [{ from: feeds.id, to: widgets[0]?.id }] },
+    ])
+  })
+
   it('has feeds copy the feeds, before the copies are seen, and leaves nothing when feeds is away', async () => {
     const { owner, from, to, links } = await scene()
     const feeds = await act.widget(owner, from.id, { widget_type: 'rsslist', title: 'News' })

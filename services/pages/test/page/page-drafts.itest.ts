@@ -27,6 +27,7 @@ function scene(connection: Connection) {
     public_id: newPublicId(),
     title: 'P',
     owner_id: newId(),
+    owner_kind: 'person',
     idempotency_key: 'key-of-page',
     is_default: false,
     share_mode: 'private',

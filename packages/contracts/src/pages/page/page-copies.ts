@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newOwnerShape } from '../../accounts/owners.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { pageSummarySchema } from '../base/page-summary.ts'
@@ -32,10 +33,10 @@ export const copyFeeds = endpoint({
   rights: 'service',
   callers: ['pages'],
   summary:
-    'Put the feeds of widgets into the widgets of a copied page, except those that are private to somebody else. A second call changes nothing; no call shows them before pages has published the page',
+    'Put the feeds of widgets into the widgets of a copied page, except those that are private to somebody else than who copies. A second call changes nothing; no call shows them before pages has published the page',
   params: z.object({ page_id: pathIdSchema }),
   body: z.strictObject({
-    owner_id: idSchema,
+    ...newOwnerShape,
     widgets: z.array(z.object({ from: idSchema, to: idSchema })).max(limits.widgets_per_copy_call),
   }),
   responses: { 200: z.object({ copied: z.number().int() }) },

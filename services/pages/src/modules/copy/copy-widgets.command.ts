@@ -11,6 +11,7 @@ import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
 import type { LiveCopies } from '../page/live-copies/live-copies.ts'
 import { frameOf } from '../page/live-copies/live-copy.policy.ts'
+import { ownerOf } from '../page/page-owner.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Grants, type Abilities, authorizeViewer, abilitiesOf, unlessInbox } from '../page/page.policy.ts'
@@ -76,7 +77,7 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
     { newIds, by }: { newIds: IdGenerator; by: number },
     place: Omit<Request, 'widgets'>,
   ) => {
-    const items = await fillCopies(copies, { page_id: draftId, owner_id: to.owner_id, created_by: by, ids: newIds })
+    const items = await fillCopies(copies, { page_id: draftId, ownership: { ...ownerOf(to), created_by: by }, ids: newIds })
     return copies.flatMap(({ widget: { to: widget } }, n) =>
       pendingEvents(widgetMoved, {
         widget_id: widget.id,
@@ -106,7 +107,7 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
     const features = copies.flatMap(({ widget }) => featuresOfWidget(widget.to))
     await assertOwnerEntitled(features, () => subjectOf(to.owner_id, viewer))
     const widget_ids = copies.map(({ widget }) => widget.to.id)
-    const draft = { page_id: ids(), owner_id: to.owner_id, widget_ids, ...(idempotency_key ? { idempotency_key } : {}) }
+    const draft = { page_id: ids(), ...ownerOf(to), widget_ids, ...(idempotency_key ? { idempotency_key } : {}) }
     const hasBegun = await drafts.begin(draft, clock())
     // The first call may have ended since the page was read.
     const current = await pages.byId(to._id)

@@ -34,7 +34,7 @@ export function createCopyModule({ kit, store, stores, kinds, webhooks, liveCopi
   const copying = { pages, kinds, liveCopies, relay, subjectOf, ids }
   const { describeNew: describeOwner } = page.owners
   return {
-    page: createCopyPage({ pages, drafts, kinds, fillCopies, describeOwner, signals, webhooks, relay, ids, clock }),
+    page: createCopyPage({ ...copying, drafts, fillCopies, describeOwner, signals, webhooks, clock }),
     live: createCopyLive({ ...copying, changeWidget: widgets.change }),
     widgets: createCopyWidgets({ ...copying, drafts, fillCopies, settle: widgets.moving.settle, clock }),
     /** Has link-tools copy where widgets have from what they show. */

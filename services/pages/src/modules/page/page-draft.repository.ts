@@ -1,3 +1,4 @@
+import type { OwnerKind } from '@foyer/contracts/accounts/owners'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { PageModel, PageRecord } from './page.model.ts'
@@ -5,7 +6,7 @@ import { newTombstone } from './page-tombstone.ts'
 
 export type PageDraftRepository = ReturnType<typeof createPageDraftRepository>
 
-type Draft = { page_id: number; owner_id: number; widget_ids: readonly number[]; idempotency_key?: string }
+type Draft = { page_id: number; owner_id: number; owner_kind?: OwnerKind; widget_ids: readonly number[]; idempotency_key?: string }
 
 /** How long a page may be filled before it is published. */
 const lifetimeMs = 3_600_000
@@ -53,8 +54,8 @@ export function createPageDraftRepository(pages: PageModel) {
     },
 
     /** Takes back a page that the same call has published and told nobody of. */
-    async withdraw({ _id, owner_id, widgets }: PageRecord, now: Date): Promise<void> {
-      const tombstone = newTombstone({ page_id: _id, owner_id, widget_ids: widgets.map(({ id }) => id) }, now, now)
+    async withdraw({ _id, owner_id, owner_kind, widgets }: PageRecord, now: Date): Promise<void> {
+      const tombstone = newTombstone({ page_id: _id, owner_id, owner_kind, widget_ids: widgets.map(({ id }) => id) }, now, now)
       const { _id: _, ...fields } = tombstone
       await pages.updateOne({ _id }, { $set: fields, $unset: { description: 1, idempotency_key: 1 } })
     },

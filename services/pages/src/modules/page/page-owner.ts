@@ -1,4 +1,4 @@
-import type { OwnerRef } from '@foyer/contracts/accounts/owners'
+import type { NewOwner, OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { PageRecord } from './page.model.ts'
 
 /** What a page says of its owner. */
@@ -10,9 +10,26 @@ export const ownerOf = ({ owner_id, owner_kind = 'person' }: Pick<PageRecord, 'o
   owner_kind,
 })
 
+/** Whose a page is, and who has made it. */
+export type Ownership = OwnerRef & { created_by: number }
+
 /** Whose a new page is that a person makes for themselves. */
-export function ownedBy(personId: number): OwnerRef & { created_by: number } {
+export function ownedBy(personId: number): Ownership {
   return { owner_id: personId, owner_kind: 'person', created_by: personId }
+}
+
+/** Whose a new page is as another service says it. */
+export function ownershipOf({ owner_id, owner_kind = 'person', created_by = owner_id }: NewOwner): Ownership {
+  return { owner_id, owner_kind, created_by }
+}
+
+/** The same for another service: nothing that goes without saying, which a release before teams would refuse. */
+export function newOwnerOf({ owner_id, owner_kind, created_by }: Ownership): NewOwner {
+  return {
+    owner_id,
+    ...(owner_kind === 'person' ? {} : { owner_kind }),
+    ...(created_by === owner_id ? {} : { created_by }),
+  }
 }
 
 /** The fields of it that are known, and no others. */
