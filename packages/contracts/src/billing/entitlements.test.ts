@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
-import { entitlementsOf, features, isEntitled, isPremiumPlan, planOf, plans, quotaOf, quotas } from './entitlements.ts'
+import { entitlementsOf, features, featuresOf, isEntitled, isPremiumPlan, planOf, plans, quotaOf, quotas } from './entitlements.ts'
 
 describe('the table of entitlements', () => {
   it('names every feature and quota of every plan', () => {
@@ -24,6 +24,22 @@ describe('the table of entitlements', () => {
   it('gives the free plan its pages and no feature', () => {
     expect(features.some((feature) => isEntitled('free', feature))).toBe(false)
     expect(quotaOf('free', 'pages')).toBe(limits.free_pages)
+  })
+})
+
+describe('members and domains', () => {
+  it('gives a team as many members as the specification allows, and a domain', () => {
+    expect([quotaOf('team', 'members'), quotaOf('team', 'domains')]).toEqual([20, 1])
+  })
+
+  it('gives a person neither', () => {
+    for (const plan of ['free', 'premium'] as const) expect([quotaOf(plan, 'members'), quotaOf(plan, 'domains')]).toEqual([0, 0])
+  })
+})
+
+describe('featuresOf', () => {
+  it('names what a plan has', () => {
+    expect([featuresOf('free'), featuresOf('premium')]).toEqual([[], [...features]])
   })
 })
 

@@ -49,14 +49,18 @@ export const entitlementsOf = {
     members: 0,
     domains: 0,
   },
-  premium: { ...everything, pages: limits.pages_per_user, members: 0, domains: 1 },
-  team: { ...everything, pages: limits.pages_per_user, members: 100, domains: 1 },
-  enterprise: { ...everything, pages: limits.pages_per_user, members: 1_000, domains: 10 },
-  unlimited: { ...everything, pages: limits.pages_per_user, members: 1_000, domains: 10 },
+  // A person has no members, and no domain of their own.
+  premium: { ...everything, pages: limits.pages_per_user, members: 0, domains: 0 },
+  team: { ...everything, pages: limits.pages_per_user, members: limits.team_members, domains: 1 },
+  enterprise: { ...everything, pages: limits.pages_per_user, members: limits.enterprise_members, domains: 1 },
+  unlimited: { ...everything, pages: limits.pages_per_user, members: limits.enterprise_members, domains: 1 },
 } as const satisfies Record<Plan, Entitlements>
 
-/** A person or a team with a plan. `plan` is absent where a release before plans has said whether they are premium. */
-export type Subject = { is_premium: boolean; plan?: Plan | undefined }
+/**
+ * A person or a team with a plan. `plan` is absent where a release before plans has said whether they are premium. `is_page_owner`: the owner of a page
+ * that somebody else changes, which a refusal then says (`of`).
+ */
+export type Subject = { is_premium: boolean; plan?: Plan | undefined; is_page_owner?: boolean }
 
 /** The plan of a subject; without one, what `is_premium` stands for. */
 export const planOf = ({ plan, is_premium }: Subject): Plan => plan ?? (is_premium ? 'premium' : 'free')
@@ -66,6 +70,9 @@ export const isPremiumPlan = (plan: Plan): boolean => plan !== 'free'
 
 /** Whether a plan has a feature. */
 export const isEntitled = (plan: Plan, feature: Feature): boolean => entitlementsOf[plan][feature]
+
+/** The features that a plan has, in their order. */
+export const featuresOf = (plan: Plan): Feature[] => features.filter((feature) => isEntitled(plan, feature))
 
 /** How many of something a plan allows. */
 export const quotaOf = (plan: Plan, quota: Quota): number => entitlementsOf[plan][quota]
