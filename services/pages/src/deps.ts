@@ -27,7 +27,7 @@ import { createExplorerModule } from './modules/page/explorer/explorer.module.ts
 import { createLiveCopies } from './modules/page/live-copies/live-copies.ts'
 import { createMarksModule } from './modules/page/marks/marks.module.ts'
 import { createMembersModule } from './modules/page/members/members.module.ts'
-import { createSubjectOf } from './modules/page/owner-plans.ts'
+import { createFeaturesOf, createSubjectOf } from './modules/page/owner-plans.ts'
 import { createResolvePerson } from './modules/page/named-person.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createSharingModule } from './modules/page/sharing/sharing.module.ts'
@@ -57,7 +57,16 @@ export function createDeps(kit: Kit<Config>) {
   const liveCopies = createLiveCopies({ copies: store.liveCopies })
   const marks = createMarksModule({ kit, pages })
   const accessible = createAccessibleModule({ pages: store.accessible, marks: marks.service })
-  const view = createViewModule({ kit, pages, kinds, marks: marks.service, liveCopies, pictureUrl, loadItems: createItemsLoader(stores) })
+  const view = createViewModule({
+    kit,
+    pages,
+    kinds,
+    marks: marks.service,
+    liveCopies,
+    pictureUrl,
+    featuresOf: createFeaturesOf(kit),
+    loadItems: createItemsLoader(stores),
+  })
   const page = createPageModule({ kit, store, webhooks, marks: marks.service, view, subjectOf })
   const members = createMembersModule({ kit, store, marks: marks.service, askName: page.owners.nameOf })
   const sharing = createSharingModule({ kit, store, webhooks })

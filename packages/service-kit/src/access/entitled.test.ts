@@ -13,6 +13,11 @@ describe('assertEntitled', () => {
     }
   })
 
+  it('says that it is the plan of the owner of a page', () => {
+    const subject = { is_premium: false, is_page_owner: true }
+    expect(refusalOf(subject, 'groups')).toEqual({ code: 'premium_required', params: { feature: 'groups', of: 'page_owner' } })
+  })
+
   it('names the fields that ask for the feature', () => {
     const errors = [{ field: 'hide_searchbar', code: 'premium_required' as const }]
     expect(() => assertEntitled({ is_premium: false }, 'hidden_search_bar', errors)).toThrow(expect.objectContaining({ errors }))

@@ -224,4 +224,15 @@ describe('a page that is handed to another owner', () => {
     expect(changed).toMatchObject({ ...person(ben.id), share_mode: 'private' })
     expect(changed).not.toHaveProperty('allow_all_members_edit')
   })
+
+  it('stays where the plan of its new owner does not allow one of its widgets', async () => {
+    const [ada, ben] = [await withDefaultPage(), await withDefaultPage()]
+    const page = await act.page(ada)
+    await act.widget(ada, page.id, { widget_type: 'currency_converter' })
+    const { changeOwner, byId } = commands('free')
+    const before = await byId(page)
+    const refusal = { code: 'premium_required', params: { feature: 'premium_widgets' } }
+    await expect(changeOwner(before, person(ben.id))).rejects.toMatchObject(refusal)
+    expect(await byId(page)).toEqual(before)
+  })
 })

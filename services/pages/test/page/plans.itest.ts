@@ -1,4 +1,4 @@
-import type { Feature } from '@foyer/contracts/billing/entitlements'
+import { type Feature, features } from '@foyer/contracts/billing/entitlements'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addFolder } from '@foyer/contracts/kinds/groups'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
@@ -6,7 +6,9 @@ import { pageDuplicates } from '@foyer/contracts/pages/item/duplicates'
 import { checkLink, pageBrokenLinks } from '@foyer/contracts/pages/item/link-checks'
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { patchWidgetSettings } from '@foyer/contracts/pages/page/page-look'
-import { addWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
+import { type Page, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import { addWidget, moveWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
+import { moveWidgets } from '@foyer/contracts/pages/widget/widget-batches'
 import { type Answer, callService } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
@@ -44,7 +46,10 @@ const copy = (page: PageSummary, widgets: number[], as: SessionUser, isLiveCopy 
     { params: id(page), body: { widgets, column: 0, index: 0, ...(isLiveCopy ? { isLiveCopy } : {}) } },
     as,
   )
-const refusal = (feature: Feature) => ({ status: 403, body: { code: 'premium_required', params: { feature } } })
+const refusal = (feature: Feature, of?: 'page_owner') => ({
+  status: 403,
+  body: { code: 'premium_required', params: { feature, ...(of ? { of } : {}) } },
+})
 
 /** A page with bookmarks, of an owner with or without Premium, and somebody who may edit it. */
 async function scene({ owner: ownerHas, editor: editorHas }: { owner: boolean; editor: boolean }) {
@@ -95,7 +100,7 @@ describe('the plan of the owner of a page', () => {
   })
 
   it.each(calls)('refuses %s to editors with Premium: %s', async (feature, _name, call) => {
-    expect(await call(await scene({ owner: false, editor: true }))).toMatchObject(refusal(feature))
+    expect(await call(await scene({ owner: false, editor: true }))).toMatchObject(refusal(feature, 'page_owner'))
   })
 
   it('refuses editors with Premium the broken links of a page', async () => {
@@ -138,5 +143,59 @@ describe('copying', () => {
     expect(await callService(harness.url, copyPage, request, { ...owner, is_premium: false })).toMatchObject(refusal('premium_widgets'))
     expect(await act.list(owner)).toHaveLength(1)
     expect((await callService(harness.url, copyPage, request, owner)).status).toBe(201)
+  })
+})
+
+describe('a page', () => {
+  const featuresFor = async ({ public_id }: PageSummary, viewer: SessionUser | null) =>
+    ((await callService(harness.url, viewPage, { params: { public_id } }, viewer)).body as { page: Page }).page.features
+
+  it('names the features of the plan of its owner, whoever edits it', async () => {
+    const [rich, poor] = [await scene({ owner: true, editor: false }), await scene({ owner: false, editor: true })]
+    expect(await featuresFor(rich.page, rich.owner)).toEqual([...features])
+    expect(await featuresFor(rich.page, rich.editor)).toEqual([...features])
+    expect(await featuresFor(poor.page, poor.owner)).toEqual([])
+    expect(await featuresFor(poor.page, poor.editor)).toEqual([])
+  })
+
+  it('names none to who may not edit it', async () => {
+    const { page, owner } = await scene({ owner: true, editor: false })
+    await callService(harness.url, updatePageAccess, { params: id(page), body: { share_mode: 'public' } }, owner)
+    expect(await featuresFor(page, sessionUser())).toBeUndefined()
+    expect(await featuresFor(page, null)).toBeUndefined()
+  })
+})
+
+describe('moving a widget to a page of somebody without Premium', () => {
+  /** A page of Ada, who has Premium, and one of Ben, who has not and lets her edit it. */
+  async function pages() {
+    const { owner: ben, editor: ada, page: to } = await scene({ owner: false, editor: true })
+    return { ada, ben, from: await act.page(ada), to }
+  }
+  const widgetsOf = async ({ public_id }: PageSummary, viewer: SessionUser) =>
+    (await act.view(public_id, viewer)).columns.flatMap(({ widgets }) => widgets.map((widget) => widget.id))
+
+  it('asks as adding it there does, and leaves it where it is', async () => {
+    const { ada, from, to } = await pages()
+    const converter = (await add(from, { widget_type: 'currency_converter' }, ada)).body as { id: number }
+    const notes = (await add(from, { widget_type: 'notes' }, ada)).body as { id: number }
+    const before = await widgetsOf(from, ada)
+    const body = { page_id: to.id, column: 0, index: 0 }
+    expect(await callService(harness.url, moveWidget, { params: id(converter), body }, ada)).toMatchObject(
+      refusal('premium_widgets', 'page_owner'),
+    )
+    const params = { ...id(from), ids: `${notes.id},${converter.id}` }
+    expect(await callService(harness.url, moveWidgets, { params, body }, ada)).toMatchObject(refusal('premium_widgets', 'page_owner'))
+    expect(await widgetsOf(from, ada)).toEqual(before)
+    expect((await callService(harness.url, moveWidget, { params: id(notes), body }, ada)).status).toBe(200)
+  })
+
+  it('asks nothing between pages of its owner, whose subscription may have ended', async () => {
+    const { owner, page } = await scene({ owner: true, editor: false })
+    const converter = (await add(page, { widget_type: 'currency_converter' }, owner)).body as { id: number }
+    const another = await act.page(owner)
+    const body = { page_id: another.id, column: 0, index: 0 }
+    const free = { ...owner, is_premium: false }
+    expect((await callService(harness.url, moveWidget, { params: id(converter), body }, free)).status).toBe(200)
   })
 })

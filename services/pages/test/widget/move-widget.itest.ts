@@ -82,7 +82,7 @@ describe('PATCH /widget/{id}/page', () => {
     await harness.database(async (connection) => {
       const { pages, dying } = parts(createPageRepository(createPageModel(connection), { changed: () => undefined }))
       await expect(
-        dying('byIdWithTombstones').move(await page(pages, from), [widget.id], await page(pages, to), { column: 0, index: 0 }),
+        dying('byIdWithTombstones').move(await page(pages, from), [widget.id], await page(pages, to), { column: 0, index: 0 }, owner),
       ).rejects.toThrow('the process died')
     })
     await waitFor('the widget to arrive', async () => (await idsOf(to))[0]?.includes(widget.id))
@@ -108,16 +108,23 @@ function parts(pages: PageRepository) {
   const relay = () => undefined
   const clock = () => new Date()
   const kinds = { holdsItems: (type: string) => type === 'urllist' }
+  const subjectOf = async () => owner
   const signals = { publish: () => Promise.resolve(), on: () => undefined, onGap: () => undefined, close: () => Promise.resolve() }
   const webhooks = createWidgetWebhooks(noWebhooks)
-  const moving = createMoveWidget({ pages, webhooks, relay, kinds })
+  const moving = createMoveWidget({ pages, webhooks, relay, kinds, subjectOf })
   return {
     pages,
     moving,
     deletion: createDeletePage({ pages, signals, webhooks: noWebhooks, clock, relay, defaultPage: createDefaultPage({ pages }) }),
     removal: createDeleteWidget({ pages, webhooks, clock, relay, kinds }),
     dying: (step: 'byIdWithTombstones' | 'ackMoves') =>
-      createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, webhooks, relay, kinds }),
+      createMoveWidget({
+        pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) },
+        webhooks,
+        relay,
+        kinds,
+        subjectOf,
+      }),
   }
 }
 
@@ -134,7 +141,9 @@ describe('a widget move that is interrupted', () => {
       const where = async () => (await model.find({ 'widgets.id': id }, { _id: 1 }).lean()).map((pageRecord) => pageRecord._id)
       const stop = async (step: 'byIdWithTombstones' | 'ackMoves') =>
         expect(
-          all.dying(step).move(await page(all.pages, { id: from }), [id], await page(all.pages, { id: to }), { column: 0, index: 0 }),
+          all
+            .dying(step)
+            .move(await page(all.pages, { id: from }), [id], await page(all.pages, { id: to }), { column: 0, index: 0 }, owner),
         ).rejects.toThrow('the process died')
       const settle = () => all.moving.settle({ widget_ids: [id], from_page_id: from, page_id: to })
       await work({ ...all, from, to, third, id, where, stop, settle })
@@ -167,7 +176,7 @@ describe('a widget move that is interrupted', () => {
       const owner_id = newId()
       const target = await page(pages, { id: to })
       await pages.replace(target, { set: { owner_id } })
-      await moving.move(await page(pages, { id: from }), [id], await page(pages, { id: to }), { column: 0, index: 0 })
+      await moving.move(await page(pages, { id: from }), [id], await page(pages, { id: to }), { column: 0, index: 0 }, owner)
       const { pending_events: events = [] } = await page(pages, { id: to })
       const payload = {
         from: { owner_id: recordOwner, owner_kind: 'person' },
@@ -191,7 +200,7 @@ describe('a widget move that is interrupted', () => {
     scene(async ({ pages, moving, to, third, id, where, stop, settle }) => {
       await stop('ackMoves')
       expect(await where()).toEqual([to])
-      await moving.move(await page(pages, { id: to }), [id], await page(pages, { id: third }), { column: 0, index: 0 })
+      await moving.move(await page(pages, { id: to }), [id], await page(pages, { id: third }), { column: 0, index: 0 }, owner)
       await settle()
       expect(await where()).toEqual([third])
     }))
@@ -207,7 +216,7 @@ describe('a widget move that is interrupted', () => {
           await pages.ackMoves(...moves)
         },
       }
-      await parts(busy).moving.move(await page(pages, { id: to }), [id], await page(pages, { id: third }), { column: 0, index: 0 })
+      await parts(busy).moving.move(await page(pages, { id: to }), [id], await page(pages, { id: third }), { column: 0, index: 0 }, owner)
       expect(await where()).toEqual([third])
     }))
 

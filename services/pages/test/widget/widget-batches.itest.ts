@@ -178,10 +178,11 @@ describe('PATCH /page/{id}/widgets/{ids}/page', () => {
         webhooks: createWidgetWebhooks(noWebhooks),
         relay: () => undefined,
         kinds: { holdsItems: () => true },
+        subjectOf: async () => owner,
       })
       const [source, target] = [await pages.byId(from.page.id), await pages.byId(to.page.id)] as Array<Authorized<PageRecord, 'edit'>>
       if (!source || !target) throw new Error('there are no pages')
-      await expect(dying.move(source, from.idsOf('abc'), target, { column: 0, index: 0 })).rejects.toThrow('the process died')
+      await expect(dying.move(source, from.idsOf('abc'), target, { column: 0, index: 0 }, owner)).rejects.toThrow('the process died')
     })
     await waitFor(
       'the widgets to arrive',

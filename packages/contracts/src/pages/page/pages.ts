@@ -1,6 +1,7 @@
 import { ownerKindSchema } from '../../accounts/owners.ts'
 import { z } from 'zod'
 import { defaultBodyLimit } from '../../body-limits.ts'
+import { featureSchema } from '../../billing/plan-schema.ts'
 import { endpoint } from '../../endpoint.ts'
 import { namedMembershipsSchema } from '../../identity.ts'
 import { limits } from '../../limits.ts'
@@ -52,6 +53,8 @@ export const pageSchema = z.object({
   share_mode: shareModeSchema,
   /** What the viewer may do with it, in the order of `abilityNames`: `is_owner` is `manage`, `is_editor` is `edit`. */
   can: z.array(abilitySchema),
+  /** What the plan of its owner has, for who may edit the page: the widgets and settings that may be added to it. */
+  features: z.array(featureSchema).optional(),
   is_owner: z.boolean(),
   is_editor: z.boolean(),
   is_default: z.boolean(),

@@ -49,5 +49,5 @@ export const moveWidgets = endpoint({
   params: batchParams,
   body: z.strictObject({ page_id: idSchema, column: columnIndexSchema.default(0), index: widgetIndexSchema.default(0) }),
   responses: { 200: widgetsOfPageSchema },
-  errors: ['widget_limit', 'conflict'],
+  errors: ['widget_limit', 'conflict', 'premium_required'],
 })

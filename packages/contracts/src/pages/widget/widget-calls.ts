@@ -109,5 +109,5 @@ export const moveWidget = endpoint({
   params: widgetParams,
   body: z.strictObject({ page_id: idSchema, column: columnIndexSchema.default(0), index: widgetIndexSchema.default(0) }),
   responses: { 200: widgetSchema },
-  errors: ['widget_limit', 'conflict'],
+  errors: ['widget_limit', 'conflict', 'premium_required'],
 })

@@ -6,7 +6,7 @@ import { newPublicId } from '@foyer/service-kit/ids'
 import { assertRoomForLive, frameOf } from '../page/live-copies/live-copy.policy.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { assertEntitledToAll, featuresOfChange } from '../widget/widget-entitlements.ts'
+import { assertEntitledToAll, featuresOfChange } from '../page/widget-entitlements.ts'
 import { changeSettings } from '../widget/widget-settings.ts'
 
 type Widget = RestoredPage['widgets'][number]

@@ -15,7 +15,7 @@ import { type Grants, authorizeViewer, unlessInbox } from '../page/page.policy.t
 import type { PageRepository } from '../page/page.repository.ts'
 import { withArrivedWidgets } from '../widget/arrived-widget.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
-import { assertOwnerEntitled, featuresOfWidget } from '../widget/widget-entitlements.ts'
+import { assertOwnerEntitled, featuresOfWidget } from '../page/widget-entitlements.ts'
 import { copiesOn } from './copies-on.ts'
 
 type Dependencies = {

@@ -1,7 +1,9 @@
 import { entitlements } from '@foyer/contracts/billing/billing'
-import type { Subject } from '@foyer/contracts/billing/entitlements'
+import { type Feature, type Subject, features, featuresOf, planOf } from '@foyer/contracts/billing/entitlements'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { Logger } from '@foyer/service-kit/logger'
 
 /** Who acts: what their session says of their own plan. */
 export type Actor = Pick<SessionUser, 'id' | 'is_premium' | 'plan'>
@@ -12,6 +14,33 @@ export type Actor = Pick<SessionUser, 'id' | 'is_premium' | 'plan'>
  */
 export type SubjectOf = (ownerId: number, actor?: Actor) => Promise<Subject>
 
-export function createSubjectOf({ internal }: { internal: Pick<InternalClient, 'call'> }): SubjectOf {
-  return async (ownerId, actor) => (actor?.id === ownerId ? actor : internal.call(entitlements, { params: { user_id: String(ownerId) } }))
+/** The features of an owner's pages, for somebody who may edit them. */
+export type FeaturesOf = (ownerId: number, actor: Actor) => Promise<readonly Feature[]>
+
+type Billing = { internal: Pick<InternalClient, 'call'> }
+
+const ttlMs = 5_000
+const timeoutMs = 1_000
+const maxOwners = 10_000
+
+export function createSubjectOf({ internal }: Billing): SubjectOf {
+  return async (ownerId, actor) => {
+    if (actor?.id === ownerId) return actor
+    const subject = await internal.call(entitlements, { params: { user_id: String(ownerId) } })
+    return actor ? { ...subject, is_page_owner: true } : subject
+  }
+}
+
+/** Goes by what billing has said within seconds. While it is unavailable everything is offered: whatever takes a feature is refused by itself. */
+export function createFeaturesOf({ internal, clock, log }: Billing & { clock: () => Date; log: Logger }): FeaturesOf {
+  const cache = createCache<number, readonly Feature[]>({ max: maxOwners, ttlMs, now: () => clock().getTime() })
+  const askBilling = async (ownerId: number): Promise<readonly Feature[]> => {
+    try {
+      return featuresOf(planOf(await internal.call(entitlements, { params: { user_id: String(ownerId) } }, { timeoutMs })))
+    } catch (error) {
+      log.warn({ err: error, owner_id: ownerId }, 'billing is unavailable; a page offers every feature')
+      return features
+    }
+  }
+  return async (ownerId, actor) => (actor.id === ownerId ? featuresOf(planOf(actor)) : cache.get(ownerId, () => askBilling(ownerId)))
 }

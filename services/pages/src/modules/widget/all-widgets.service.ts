@@ -5,7 +5,7 @@ import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { Actor, SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { assertEntitledToAll, featuresOfChange, subjectOfChange } from './widget-entitlements.ts'
+import { assertEntitledToAll, featuresOfChange, subjectOfChange } from '../page/widget-entitlements.ts'
 import { changeSettings } from './widget-settings.ts'
 
 type Settings = Record<string, unknown>

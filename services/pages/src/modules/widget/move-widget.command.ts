@@ -6,10 +6,12 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { z } from 'zod'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import { assertRoomForLive } from '../page/live-copies/live-copy.policy.ts'
+import type { Actor, SubjectOf } from '../page/owner-plans.ts'
 import { ownerOf } from '../page/page-owner.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { createMoveAcks } from '../page/ack-moves.ts'
+import { assertOwnerEntitled, featuresOfWidget } from '../page/widget-entitlements.ts'
 import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
@@ -25,6 +27,7 @@ type Dependencies = {
   webhooks: Pick<WidgetWebhooks, 'deleted' | 'moved'>
   relay: (pageId: number) => void
   kinds: WidgetKinds
+  subjectOf: SubjectOf
 }
 
 /**
@@ -34,9 +37,20 @@ type Dependencies = {
  * that is guarded by the page's version. Before a widget leaves its new page again, its event is acknowledged (`ackMoves`), so that no late
  * handler brings the widget back.
  */
-export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies) {
+export function createMoveWidget({ pages, webhooks, relay, kinds, subjectOf }: Dependencies) {
+  /** Widgets that come to another owner take what adding them there would. */
+  const assertMayArrive = async (widgets: readonly WidgetRecord[], from: PageRecord, to: PageRecord, mover: Actor): Promise<void> => {
+    if (from.owner_id === to.owner_id) return
+    await assertOwnerEntitled(widgets.flatMap(featuresOfWidget), () => subjectOf(to.owner_id, mover))
+  }
+
   /** Takes those off their page that are still there. Throws `not_found`, and takes none, where one is neither there nor on its way or at the target. */
-  const detach = (from: Authorized<PageRecord, 'edit'>, { widget_ids, page_id }: Route, { column, index }: Place): Promise<PageRecord> => {
+  const detach = (
+    from: Authorized<PageRecord, 'edit'>,
+    { widget_ids, page_id }: Route,
+    { column, index }: Place,
+    assertMayLeave: (widgets: readonly WidgetRecord[]) => Promise<void>,
+  ): Promise<PageRecord> => {
     const acknowledge = createMoveAcks(pages)
     return retryOnVersionConflict(
       () => pages.byId(from._id),
@@ -47,6 +61,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
         const target = away.length > 0 ? await pages.byId(page_id) : null
         if (!away.every((id) => target?.widgets.some((widget) => widget.id === id))) throw new AppError('not_found')
         if (leaving.length === 0) return page
+        await assertMayLeave(leaving)
         await acknowledge(page, leaving)
         const moves = leaving.map((widget, n): Move => ({
           widget_id: widget.id,
@@ -110,13 +125,15 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
 
     /**
      * Gives the page with the widgets on it, one below the other from that place on. Throws `widget_limit` when there is no room for all of them,
-     * and `not_found` when one is on neither page, and when the target is deleted meanwhile.
+     * `premium_required` when the plan of the target's owner, who is another one, does not allow one of them, and `not_found` when one is on neither
+     * page, and when the target is deleted meanwhile.
      */
     async move(
       from: Authorized<PageRecord, 'edit'>,
       widgetIds: readonly number[],
       to: Authorized<PageRecord, 'edit'>,
       place: Place,
+      mover: Actor,
     ): Promise<PageRecord> {
       const widget_ids = [...new Set(widgetIds)]
       if (from._id === to._id) return reposition(pages, from, widget_ids, place)
@@ -127,7 +144,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
       const live = from.widgets.filter((widget) => arriving.includes(widget.id) && isLiveCopy(widget))
       assertRoomForLive(to.widgets, live.length)
       const route = { widget_ids, from_page_id: from._id, page_id: to._id }
-      await detach(from, route, place)
+      await detach(from, route, place, (leaving) => assertMayArrive(leaving, from, to, mover))
       await complete(route)
       const page = await pages.byId(to._id)
       if (!page || !widget_ids.every((id) => isOn(page, id))) throw new AppError('not_found')

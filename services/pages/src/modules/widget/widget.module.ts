@@ -52,7 +52,7 @@ export function createWidgetModule({
     service: createWidgetService({ pages, changeWidget: change, ids, kinds, subjectOf, resolvePerson }),
     all: createAllWidgets({ pages, inputsOf, subjectOf }),
     deletion: createDeleteWidget({ pages, webhooks, clock, relay, kinds }),
-    moving: createMoveWidget({ pages, webhooks, relay, kinds }),
+    moving: createMoveWidget({ pages, webhooks, relay, kinds, subjectOf }),
     feeds: createFeedWidgets({ pages }),
     searchProviders: createSearchProviderService({ changeWidget: change }),
     purgeSections: createPurgeSections({ pages, clock }),

@@ -57,7 +57,7 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
 
   serve(app, access, moveWidget, async ({ page: from, also, viewer, grants, params, body }) => {
     const to = also.page_id.page
-    return present({ page: await moving.move(from, [params.id], to, body), id: params.id }, { viewer, grants })
+    return present({ page: await moving.move(from, [params.id], to, body, viewer), id: params.id }, { viewer, grants })
   })
 
   serve(app, access, deleteWidgets, async ({ page, params }) => {
@@ -71,7 +71,7 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
 
   serve(app, access, moveWidgets, async ({ page: from, also, viewer, grants, params, body }) => {
     const to = also.page_id.page
-    return presentAll(await moving.move(from, params.ids, to, body), params.ids, { viewer, grants })
+    return presentAll(await moving.move(from, params.ids, to, body, viewer), params.ids, { viewer, grants })
   })
 
   serve(app, access, feedWidgets, async ({ body }) => await feeds(body.user_id, body))

@@ -17,7 +17,13 @@ import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { linksInSettings, linksSavedEvents } from './saved-hosts.ts'
-import { assertEntitledToAll, assertOwnerEntitled, featuresOfChange, featuresOfWidget, subjectOfChange } from './widget-entitlements.ts'
+import {
+  assertEntitledToAll,
+  assertOwnerEntitled,
+  featuresOfChange,
+  featuresOfWidget,
+  subjectOfChange,
+} from '../page/widget-entitlements.ts'
 import { changeSettings } from './widget-settings.ts'
 
 type Dependencies = {

@@ -13,6 +13,7 @@ import type { PageRecord } from '../page.model.ts'
 import { ownerFields } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { PageChange } from '../page-writes.repository.ts'
+import { assertOwnerEntitled, featuresOfWidget } from '../widget-entitlements.ts'
 import type { DefaultPage } from './default-page.ts'
 import { assertPageStays, assertRoomForPage } from './page-limit.ts'
 import { pageDeletedWebhook, pageWebhookEvents } from './page-webhooks.ts'
@@ -72,13 +73,18 @@ export function createChangeOwner(dependencies: Dependencies) {
   }
 
   /** What is theirs already stays as it is. Throws `conflict` for what is somebody else's by now. */
-  const hand = async (pageId: number, from: OwnerRef, to: OwnerRef): Promise<PageRecord> => {
+  const hand = async (
+    pageId: number,
+    { from, to }: { from: OwnerRef; to: OwnerRef },
+    assertMayHave: (page: PageRecord) => Promise<void>,
+  ): Promise<PageRecord> => {
     const fields = await fieldsOf(to)
     return retryOnVersionConflict(
       () => pages.byId(pageId),
-      (current) => {
-        if (current.owner_id === to.owner_id) return Promise.resolve(current)
+      async (current) => {
+        if (current.owner_id === to.owner_id) return current
         if (current.owner_id !== from.owner_id) throw new AppError('conflict')
+        await assertMayHave(current)
         return pages.replace(current, changeOf(current, to, fields))
       },
     )
@@ -90,19 +96,19 @@ export function createChangeOwner(dependencies: Dependencies) {
   }
 
   /**
-   * Of a page that is the owner's already, nothing changes, so that a call may be repeated. Throws `page_limit` by the plan of the new owner, and
-   * `conflict` where somebody else has handed it on meanwhile.
+   * Of a page that is the owner's already, nothing changes, so that a call may be repeated. Throws `page_limit` and `premium_required` where the plan of the
+   * new owner has no room for it or does not allow one of its widgets, and `conflict` where somebody else has handed it on meanwhile.
    */
   return async (page: Authorized<PageRecord, 'manage'>, to: OwnerRef): Promise<PageRecord> => {
     const from = ownerOf(page)
     if (from.owner_id === to.owner_id) return page
     const subject = () => subjectOf(to.owner_id)
     if ((await pages.byId(page._id))?.owner_id !== to.owner_id) await assertRoomForPage(pages, to.owner_id, subject)
-    const changed = await hand(page._id, from, to)
+    const changed = await hand(page._id, { from, to }, ({ widgets }) => assertOwnerEntitled(widgets.flatMap(featuresOfWidget), subject))
     try {
       await assertPageStays(pages, changed, subject, () => pages.countUpdatedBefore(changed))
     } catch (error) {
-      await hand(page._id, to, from)
+      await hand(page._id, { from: to, to: from }, () => Promise.resolve())
       throw error
     } finally {
       relay(page._id)

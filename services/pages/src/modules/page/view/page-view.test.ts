@@ -38,6 +38,7 @@ function setUp(pageAfter: PageRecord | null = page) {
     loadItems: () => Promise.reject(new Error('no items')),
     marks: { ofPage: async () => marksOfPage(noMarks, page) },
     liveCopies: createLiveCopies({ copies: { sources: () => read('sources'), withLiveCopies: () => read('copies') } as never }),
+    featuresOf: async () => [],
     pictureUrl: (address) => address,
     cacheBytes: 3_000_000,
     clock: () => new Date(),
@@ -105,6 +106,7 @@ describe('an original that is closed while a live copy of it is read', () => {
       liveCopies: createLiveCopies({
         copies: { sources: async () => new Map([[5, source(modes.shift() ?? 'private')]]), withLiveCopies: async () => new Set() } as never,
       }),
+      featuresOf: async () => [],
       pictureUrl: (address) => address,
       cacheBytes: 3_000_000,
       clock: () => new Date(),

@@ -8,6 +8,7 @@ import { type WidgetKinds, allocateItemBudget } from '../item-budget.ts'
 import { type LiveCopies, type Onlooker, type ShownPage, isLiveCopy } from '../live-copies/live-copies.ts'
 import type { ShownWidget } from '../live-copies/live-copy.policy.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
+import type { FeaturesOf } from '../owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page.model.ts'
 import { type Grants, type Abilities, isStillOpen } from '../page.policy.ts'
 import {
@@ -34,6 +35,7 @@ type Dependencies = {
   loadItems: LoadItems
   marks: Pick<PageMarksService, 'ofPage'>
   liveCopies: Pick<LiveCopies, 'shownTo'>
+  featuresOf: FeaturesOf
   pictureUrl: PictureUrl
   cacheBytes: number
   clock: () => Date
@@ -50,7 +52,8 @@ type SharedJson = PageJson & { ofEach: boolean; copied: boolean }
  * so no answer is older than the last acknowledged write. A changed widget is loaded again, its neighbours are not. Of a page with live copies no
  * JSON is cached: it is put together for each viewer (ADR 20).
  */
-export function createPageView({ pages, kinds, loadItems, marks, liveCopies, pictureUrl, cacheBytes, clock }: Dependencies) {
+export function createPageView(deps: Dependencies) {
+  const { pages, kinds, loadItems, marks, liveCopies, featuresOf, pictureUrl, cacheBytes, clock } = deps
   const shared = createCache<string, SharedJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
   const items = createCache<string, ItemsJson>({ maxBytes: Math.ceil(cacheBytes / 3), bytesOf })
   const loadOnce = createSingleFlight<string, SharedJson>()
@@ -141,24 +144,31 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, pic
     return json
   }
 
+  /** What of the page's answer is the viewer's. */
+  const ofViewer = async (head: PageHead, { can, viewer }: Visit) => {
+    const [ofMarks, features] = await Promise.all([
+      marks.ofPage(viewer, head),
+      viewer && can.has('edit') ? featuresOf(head.owner_id, viewer) : undefined,
+    ])
+    return { ...ofMarks, features, is_popular: isPopular(head.view_rank, clock()) }
+  }
+
   return {
     async pieces(head: PageHead, visit: Visit): Promise<Buffer[]> {
-      const { can, viewer } = visit
-      const [json, ofViewer] = await Promise.all([jsonFor(head, visit), marks.ofPage(viewer, head)])
-      return viewPieces(json, can, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
+      const [json, personal] = await Promise.all([jsonFor(head, visit), ofViewer(head, visit)])
+      return viewPieces(json, visit.can, visit.viewer, personal)
     },
 
     /** The page with this widget of it alone, in one column. Throws `not_found` when it is not there any more. */
     async piecesOfWidget(head: PageHead, publicId: string, visit: Visit): Promise<Buffer[]> {
-      const { can, viewer } = visit
-      const [page, ofViewer] = await Promise.all([pages.byId(head._id), marks.ofPage(viewer, head)])
+      const [page, personal] = await Promise.all([pages.byId(head._id), ofViewer(head, visit)])
       const widget = page?.widgets.find(({ public_id }) => public_id === publicId)
       if (!page || !widget) throw new AppError('not_found')
       const alone = { ...page, widgets: [widget], columns: [[widget.id]], column_widths: page.column_widths.slice(0, 1) }
       const limit = kinds.holdsItems(widget.widget_type) ? [[widget.id, limits.items_per_widget_in_page] as const] : []
       const json = await jsonShownTo(alone, onlooker(visit), new Map(limit))
-      await assertStillOpen(head, viewer)
-      return viewPieces(json, can, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
+      await assertStillOpen(head, visit.viewer)
+      return viewPieces(json, visit.can, visit.viewer, personal)
     },
 
     /** Several widgets as they are on their page, with as many of their items as the page has, for an editor. Throws as `widget` does. */

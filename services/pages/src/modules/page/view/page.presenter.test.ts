@@ -1,3 +1,4 @@
+import type { Feature } from '@foyer/contracts/billing/entitlements'
 import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import { pageViewSchema } from '@foyer/contracts/pages/page/pages'
 import type { Page } from '@foyer/contracts/pages/page/pages'
@@ -36,11 +37,12 @@ const empty = Buffer.from('{"links":[],"total":0,"next":null}')
 function viewOf(
   record: PageRecord,
   { can, user }: typeof visitor | typeof owner,
-  { items = { editor: empty, viewer: empty }, marks = noMarks } = {},
+  { items = { editor: empty, viewer: empty }, marks = noMarks, features = undefined as Feature[] | undefined } = {},
 ) {
   const pieces = viewPieces(pageJson(record, new Map([[11, items]]), pictureUrl), can, user, {
     ...marksOfPage(marks, record),
     is_popular: false,
+    features,
   })
   return JSON.parse(Buffer.concat(pieces).toString())
 }
@@ -70,6 +72,13 @@ describe('the JSON of a page', () => {
     const marks = { starred: [9, page._id], followed: [{ page_id: page._id, at: new Date(0) }] }
     expect(viewOf(page, visitor, { marks }).page).toMatchObject({ is_starred: true, starred_index: 1, pinned: true, is_pinned: true })
     expect(viewOf(page, visitor).page).toMatchObject({ is_starred: false, starred_index: null, pinned: false, is_pinned: false })
+  })
+
+  it('names the features of the page where it is given them', () => {
+    const view = viewOf(page, owner, { features: ['groups'] })
+    expect(view).toEqual(pageViewSchema.strict().parse(view))
+    expect(view.page.features).toEqual(['groups'])
+    expect(viewOf(page, visitor).page).not.toHaveProperty('features')
   })
 
   it('gives idempotency keys to those alone who may edit', () => {

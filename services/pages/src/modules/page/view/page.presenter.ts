@@ -3,6 +3,7 @@ import { outsidePictureOf } from '@foyer/contracts/kinds/picture'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { FollowedPage, ListedPage, Page, PageView } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
+import type { Feature } from '@foyer/contracts/billing/entitlements'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { presentIcon } from './icon.presenter.ts'
 import { type MarksOfPage, type PageMarks, marksOfPage } from '../marks/page-marks.policy.ts'
@@ -16,7 +17,7 @@ import type { ForeignEntry, PageEntry } from '../page.projections.ts'
 /** The part of a page that its version stands for, whoever asks; `viewPieces` adds the rest. */
 export type SharedPage = Omit<
   Page,
-  'is_popular' | 'can' | 'is_owner' | 'is_editor' | 'pinnable' | 'is_starred' | 'starred_index' | 'pinned' | 'is_pinned'
+  'is_popular' | 'can' | 'features' | 'is_owner' | 'is_editor' | 'pinnable' | 'is_starred' | 'starred_index' | 'pinned' | 'is_pinned'
 >
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -202,10 +203,17 @@ export function viewPieces(
   json: PageJson,
   can: Abilities,
   viewer: SessionUser | null,
-  { is_starred, starred_index, is_followed, is_popular }: MarksOfPage & { is_popular: boolean },
+  {
+    is_starred,
+    starred_index,
+    is_followed,
+    is_popular,
+    features,
+  }: MarksOfPage & { is_popular: boolean; features?: readonly Feature[] | undefined },
 ): Buffer[] {
   const ofViewer = {
     can: presentAbilities(can),
+    ...(features ? { features } : {}),
     is_owner: can.has('manage'),
     is_editor: can.has('edit'),
     pinnable: !can.has('manage'),

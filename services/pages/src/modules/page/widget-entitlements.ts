@@ -1,7 +1,7 @@
 import type { Feature, Subject } from '@foyer/contracts/billing/entitlements'
 import { featureOfSetting, isPremiumKind } from '@foyer/contracts/kinds/widget-kinds'
 import { assertEntitled } from '@foyer/service-kit/entitled'
-import type { WidgetRecord } from '../page/page.model.ts'
+import type { WidgetRecord } from './page.model.ts'
 
 type Settings = Record<string, unknown>
 type NewWidget = Pick<WidgetRecord, 'widget_type' | 'settings' | 'sections'>
