@@ -3,6 +3,7 @@ import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { explainRefusal } from '../entities/premium/premium-prompt.ts'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
+import { useViewsOfPlan } from '../entities/page/views-of-plan.ts'
 import { useRecordView } from '../entities/page/record-view.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
 import { endOrganising } from '../entities/widget/organising.ts'
@@ -44,6 +45,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   useEffect(startAskingForProof, [])
   useEffect(() => onPremiumRequired(explainRefusal), [])
   const user = useCurrentUser()
+  useViewsOfPlan(user)
   const { isOffered, isOn } = useEditModeSwitch()
   return (
     <>
@@ -51,7 +53,7 @@ export function MemberLayer({ userId }: { userId: number }) {
       <MutationStatus />
       <NoticeBar />
       {isIdle && <NotificationWatch />}
-      {isIdle && user?.is_premium && <LinkSigns />}
+      {isIdle && user && <LinkSigns />}
       <MemberOverlays />
       <AddRequest />
       {(!isOffered || isOn) && <DragEngine />}

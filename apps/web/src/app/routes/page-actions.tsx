@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { Overlay } from '../../components/overlay.tsx'
 import { useEditMode } from '../../entities/page/edit-mode.ts'
+import { useEditedPage } from '../../entities/page/edited-page.ts'
 import { sameButParts } from '../../entities/page/same-but-parts.ts'
 import { useHasSearchBar } from '../../entities/preference/search-bar.ts'
-import { useCurrentUser } from '../../entities/session/session.ts'
 import { useIsOrganising } from '../../entities/widget/organising.ts'
 import { DuplicateLinks } from '../../features/bookmarks/signs/duplicate-links.tsx'
 import { PageLinkStates } from '../../features/bookmarks/signs/page-link-states.tsx'
@@ -42,11 +42,11 @@ export function PageActions({ page }: { page: Page }) {
   const isArranged = useEditMode(page)
   const isOrganising = useIsOrganising() && isArranged
   const isIdle = useIdle()
-  const user = useCurrentUser()
+  useEditedPage(page)
   return (
     <>
-      {isIdle && user?.is_premium && <DuplicateLinks page={page} />}
-      {isIdle && user?.is_premium && <PageLinkStates page={page} />}
+      {isIdle && <DuplicateLinks page={page} />}
+      {isIdle && <PageLinkStates page={page} />}
       <Present page={page} />
       {can(page, 'share') && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} linkForm={AddLinkForm} />

@@ -10,6 +10,13 @@ describe('who is shown broken links', () => {
     ['a visitor', null, false],
     ['an account that is not known yet', undefined, false],
   ])('%s', (_, user, expected) => expect(checksBrokenLinks(user)).toBe(expected))
+
+  it('goes by the features of a page that names them', () => {
+    const [free, premium] = [false, true].map((is_premium) => ({ is_premium, ignore_broken_links: false }))
+    expect(checksBrokenLinks(free, { features: ['broken_links'] })).toBe(true)
+    expect(checksBrokenLinks(premium, { features: [] })).toBe(false)
+    expect(checksBrokenLinks(premium, {})).toBe(true)
+  })
 })
 
 describe('isBroken', () => {

@@ -1,11 +1,19 @@
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
+import { hasFeature } from '../premium/has-feature.ts'
 import { type LinkStates, linkStateOf } from './link-states.ts'
 
-/** Whether broken links are shown as such to this person, and not opened: part of Premium, and on unless they have turned it off. */
-export function checksBrokenLinks(user: Pick<CurrentUser, 'is_premium' | 'ignore_broken_links'> | null | undefined): boolean {
-  return user ? user.is_premium && !user.ignore_broken_links : false
+/**
+ * Whether broken links are shown as such to this person, and not opened: on unless they have turned it off. Part of Premium, which on a page is that of
+ * its owner, where the page names its features to them.
+ */
+export function checksBrokenLinks(
+  user: Pick<CurrentUser, 'is_premium' | 'plan' | 'ignore_broken_links'> | null | undefined,
+  page?: Pick<Page, 'features'>,
+): boolean {
+  return user ? hasFeature(user, 'broken_links', page) && !user.ignore_broken_links : false
 }
 
 type Link = Pick<Bookmark, 'status_code' | 'mute_broken'> & Partial<Pick<Bookmark, 'id' | 'url'>>

@@ -1,5 +1,6 @@
 import type { ExternalData } from '@foyer/contracts/link-tools/external-data'
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
+import { features, featuresOf, planOf } from '@foyer/contracts/billing/entitlements'
 import type { ArchivePreview } from '@foyer/contracts/import/archive-imports'
 import type { Archive } from '@foyer/contracts/import/archives'
 import type { AuthenticationOverview } from '@foyer/contracts/accounts/sign-in/authentication'
@@ -255,6 +256,7 @@ export function viewOf(state: State, page: Page, token?: string): PageView {
       ...page,
       columns: page.columns.map(({ widgets }) => ({ widgets: widgets.map(inPage) })),
       can: abilitiesOf(isOwner ? 'owner' : (role ?? (state.user ? 'viewer' : 'visitor'))),
+      ...(state.user && role === 'editor' ? { features: page.features ?? (isOwner ? featuresOf(planOf(state.user)) : [...features]) } : {}),
       is_owner: isOwner,
       is_editor: role === 'editor',
     },

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
+import { isOwn } from '../../../entities/page/can.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canChooseGroupTabs } from '../../../entities/premium/premium-policy.ts'
-import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 
 type Choice = { value: number; key: string; count?: number }
@@ -64,10 +64,10 @@ const choices: Record<'m' | 'i' | 't' | 'd' | 'v' | 'g_l', { label: string; opti
 }
 
 /** How a bookmark widget shows what it holds; every choice is seen at once behind the dialog. */
-export function BookmarkSettings({ widget }: WidgetSettingsProps) {
+export function BookmarkSettings({ widget, page }: WidgetSettingsProps) {
   const { t } = useTranslation('bookmark-editing')
   const { t: tPremium } = useTranslation('premium')
-  const isGroupsLocked = !canChooseGroupTabs(useCurrentUser())
+  const lockedHint = canChooseGroupTabs(page) ? undefined : tPremium(isOwn(page) ? 'groupDisplayHint' : 'groupDisplayHintOfOwner')
   const stored = widget.settings as UrllistSettings
   const names = (['m', 'i', 't', 'd', 'v', 'g_l'] as const).filter((name) => name !== 'd' || stored.m === 3)
   return (
@@ -76,7 +76,7 @@ export function BookmarkSettings({ widget }: WidgetSettingsProps) {
         <Field
           key={name}
           label={t(choices[name].label)}
-          {...(name === 'g_l' && isGroupsLocked ? { lockedHint: tPremium('groupDisplayHint') } : {})}
+          {...(name === 'g_l' && lockedHint !== undefined ? { lockedHint } : {})}
           value={stored[name] ?? choices[name].options[0]?.value ?? 0}
           options={choices[name].options.map(({ value, key, count }) => ({ value, label: t(key, { count }) }))}
           onChoose={(value) => mutate(updateWidget, { widget_id: widget.id, settings: { [name]: value } })}

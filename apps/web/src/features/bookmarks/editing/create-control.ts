@@ -57,7 +57,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     return shownWidget
   }
   const showFailure = (key: string, error: unknown) => showToast('error', i18next.t(key, { reason: errorText(i18next.t, error) }))
-  const mayAddGroup = () => canAddGroup(client.getQueryData(currentUserQuery().queryKey))
+  const mayAddGroup = () => canAddGroup(view().page)
   let loading: AbortController | undefined
   /** Loads the whole list; the latest call ends earlier ones. Gives false when it failed or was ended: then nothing may be done. */
   const loadAll = async (failureKey: string) => {
@@ -103,13 +103,13 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     addBookmark: screen.addBookmark,
     addGroup: () => {
       if (!can(view().page, 'edit')) return
-      if (!mayAddGroup()) askForPremium('groups')
+      if (!mayAddGroup()) askForPremium('groups', view().page)
       // One after the other: the next is offered once the last has its place.
       else if (isAddingGroup(widget())) showToast('info', i18next.t('bookmark-editing:addingGroup'))
       else screen.nameGroup('new')
     },
     renameGroup: (id) => screen.nameGroup(id),
-    moveGroup: (folder) => (mayAddGroup() ? screen.moveGroup(folder) : askForPremium('groups')),
+    moveGroup: (folder) => (mayAddGroup() ? screen.moveGroup(folder) : askForPremium('groups', view().page)),
     async askToDelete(folder) {
       const current = foldersOf(widget()).find(({ id }) => id === folder.id) ?? folder
       try {
@@ -142,7 +142,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     async openAll(folderId) {
       const wasWhole = widget().items?.next === null
       if (!(await loadAll('bookmark-editing:notOpened'))) return
-      const links = openable(widget(), folderId, client.getQueryData(currentUserQuery().queryKey))
+      const links = openable(widget(), folderId, client.getQueryData(currentUserQuery().queryKey), view().page)
       if (links.length === 0) return showToast('info', i18next.t('bookmark-editing:nothingToOpen'))
       // A browser opens tabs only right after a click, which is over when links had to be loaded first.
       if (links.length > limits.open_all || !wasWhole) screen.askToOpen(links)

@@ -15,7 +15,7 @@ const recountDelayMs = 1_000
 /** Counts how often the links of the open page are saved, for its editor, and holds the list of where. */
 export function DuplicateLinks({ page }: { page: Page }) {
   const client = useQueryClient()
-  const isOn = marksDuplicates(useCurrentUser())
+  const isOn = marksDuplicates(useCurrentUser(), page)
   const { data } = useQuery({ ...pageDuplicatesQuery(page.id), enabled: isOn })
   const shown = useStore(shownDuplicate)
   useEffect(() => {

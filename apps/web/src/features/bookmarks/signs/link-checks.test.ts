@@ -9,6 +9,12 @@ describe('who is shown duplicate links', () => {
     ['a visitor', null, false],
     ['an account that is not known yet', undefined, false],
   ])('%s', (_, user, expected) => expect(marksDuplicates(user)).toBe(expected))
+
+  it('goes by the features of a page that names them', () => {
+    const [free, premium] = [false, true].map((is_premium) => ({ is_premium, hide_duplicate_links: false }))
+    expect(marksDuplicates(free, { features: ['duplicates'] })).toBe(true)
+    expect(marksDuplicates(premium, { features: [] })).toBe(false)
+  })
 })
 
 describe('what may be done about a broken link', () => {

@@ -1,10 +1,15 @@
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import { hasFeature } from '../../../entities/premium/has-feature.ts'
 import { type BookmarkViewer, bookmarkRights } from '../bookmark-rights.ts'
 
-/** Whether this person is shown which links they have saved more than once: part of Premium, and on unless they have turned it off. */
-export function marksDuplicates(user: Pick<CurrentUser, 'is_premium' | 'hide_duplicate_links'> | null | undefined): boolean {
-  return user ? user.is_premium && !user.hide_duplicate_links : false
+/** Whether this person is shown on a page which links they have saved more than once: part of Premium, and on unless they have turned it off. */
+export function marksDuplicates(
+  user: Pick<CurrentUser, 'is_premium' | 'plan' | 'hide_duplicate_links'> | null | undefined,
+  page?: Pick<Page, 'features'>,
+): boolean {
+  return user ? hasFeature(user, 'duplicates', page) && !user.hide_duplicate_links : false
 }
 
 /** What is offered of a broken link beside opening it: to search and to visit for everyone, the rest for who may change the bookmark. */

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
 import { linkStates } from '../../../entities/bookmark/link-states.ts'
+import { editedPage } from '../../../entities/page/edited-page.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowSigns } from '../components/row-signs.ts'
@@ -15,7 +16,8 @@ import { MovedSign } from './moved-sign.tsx'
 /** Gives every row what it shows of the state of its link, for who has that, and holds the menu that such a row opens. */
 export function LinkSigns() {
   const user = useCurrentUser()
-  const [isChecked, isMarked] = [checksBrokenLinks(user), marksDuplicates(user)]
+  const page = useStore(editedPage)
+  const [isChecked, isMarked] = [checksBrokenLinks(user, page), marksDuplicates(user, page)]
   const menu = useStore(brokenLinkMenu)
   const states = useStore(linkStates)
   useEffect(() => {

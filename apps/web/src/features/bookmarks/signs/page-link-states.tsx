@@ -7,8 +7,8 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { pageLinkStatesQuery } from '../repairs/broken-links.ts'
 
 /** Reads which links of the open page are broken or have moved, for its editor. */
-export function PageLinkStates({ page }: { page: Pick<Page, 'id'> }) {
-  const isOn = checksBrokenLinks(useCurrentUser())
+export function PageLinkStates({ page }: { page: Pick<Page, 'id' | 'features'> }) {
+  const isOn = checksBrokenLinks(useCurrentUser(), page)
   const { data } = useQuery({ ...pageLinkStatesQuery(page.id), enabled: isOn })
   useEffect(() => {
     linkStates.set(new Map(isOn ? data?.map((state) => [state.item_id, state]) : []))

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
@@ -37,9 +38,14 @@ export async function openLinks(links: readonly Bookmark[]): Promise<void> {
   if (blocked) showToast('error', i18next.t('bookmark-editing:popupsBlocked'))
 }
 
-/** What of a widget, or of one of its groups, can be opened by this person: not what is shown to them as broken. */
-export function openable(widget: Widget, folderId: number | null, user: CurrentUser | null | undefined): Bookmark[] {
+/** What of a widget, or of one of its groups, can be opened by this person: not what is shown to them as broken on the page. */
+export function openable(
+  widget: Widget,
+  folderId: number | null,
+  user: CurrentUser | null | undefined,
+  page?: Pick<Page, 'features'>,
+): Bookmark[] {
   const links = folderId === null ? linksOf(widget) : linksOfGroup(widget, folderId)
-  const skipsBroken = checksBrokenLinks(user)
+  const skipsBroken = checksBrokenLinks(user, page)
   return links.filter((link) => bookmarkKind(link.url) === 'web' && /^https?:/i.test(link.url) && !(skipsBroken && isBroken(link)))
 }

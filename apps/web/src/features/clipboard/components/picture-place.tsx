@@ -10,7 +10,6 @@ import { choosePicture, pictureProblem } from '../../../entities/picture/choose-
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
-import { useCurrentUser } from '../../../entities/session/session.ts'
 import { addWidget, deleteWidget } from '../../../entities/widget/mutations.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
@@ -41,9 +40,9 @@ export function PicturePlace({ page: shown, kind, pictures, submit, onAdded }: P
   // Those that are on a page by now are not sent again where another one fails.
   const [rest, setRest] = useState(pictures)
   const added = useRef<number[]>([])
-  const isAvailable = canAddWidget(useCurrentUser(), { premium: kind?.premium ?? false })
   const target = useTargetPage(shown, chosen)
   const { page } = target
+  const isAvailable = !page || canAddWidget(page, { premium: kind?.premium ?? false })
   const columns = page?.columns.length ?? 1
   const index = Math.min(column, columns - 1)
 
@@ -72,7 +71,7 @@ export function PicturePlace({ page: shown, kind, pictures, submit, onAdded }: P
   })
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (!isAvailable) return askForPremium('premium_widgets')
+    if (!isAvailable) return askForPremium('premium_widgets', page)
     if (page && kind && !adding.isPending) adding.mutate({ to: page, kind })
     return undefined
   }

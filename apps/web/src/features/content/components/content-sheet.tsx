@@ -8,7 +8,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
-import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { AddFormProps, WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import type { KindFilter } from '../marketplace/find-kinds.ts'
 import { type WidgetPlace, addNewWidget, afterSheetMs } from '../new-widget.ts'
@@ -38,7 +37,6 @@ type Props = {
 /** What can be added to a page, and to which of its columns. */
 export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top, start, only, linkForm }: Props) {
   const { t } = useTranslation(['content', 'gallery', ...namespacesOf(kinds)])
-  const user = useCurrentUser()
   const [column, setColumn] = useState(place.column)
   const [chosen, setChosen] = useState<WidgetKind | 'link' | undefined>(start)
   const [previewed, setPreviewed] = useState<{ kind: WidgetKind; isShown: boolean }>()
@@ -56,7 +54,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
     close()
     return addNewWidget(page, kind, t(kind.titleKey), target, afterSheetMs)
   }
-  const addPreviewed = (kind: WidgetKind) => (canAddWidget(user, kind) ? choose(kind) : askForPremium('premium_widgets'))
+  const addPreviewed = (kind: WidgetKind) => (canAddWidget(page, kind) ? choose(kind) : askForPremium('premium_widgets', page))
   return (
     <Sheet
       open={open}
@@ -94,6 +92,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
       )}
       {!AddForm && !previewed?.isShown && (
         <SheetGallery
+          page={page}
           kinds={kinds}
           filter={filter}
           onFilter={setFilter}

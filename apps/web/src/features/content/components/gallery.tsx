@@ -1,3 +1,4 @@
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { Eye, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,13 +6,14 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
-import { useCurrentUser } from '../../../entities/session/session.ts'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
 import { useSourceState } from '../../../entities/source/source-states.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { hasPreview } from '../marketplace/gallery-kinds.ts'
 
 type Props = {
+  /** To which they are added. */
+  page: Page
   kinds: readonly WidgetKind[]
   onChoose: (kind: WidgetKind) => void
   onPreview: (kind: WidgetKind) => void
@@ -33,14 +35,14 @@ export function Gallery({ kinds, lastPreview, ...choosing }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'onChoose' | 'onPreview'> & { kind: WidgetKind; isFirst: boolean; isLast: boolean }
+type RowProps = Pick<Props, 'page' | 'onChoose' | 'onPreview'> & { kind: WidgetKind; isFirst: boolean; isLast: boolean }
 
-function GalleryRow({ kind, isFirst, isLast, onChoose, onPreview }: RowProps) {
+function GalleryRow({ page, kind, isFirst, isLast, onChoose, onPreview }: RowProps) {
   const { t } = useTranslation(['content', 'gallery'])
   const textId = useId()
   const source = useSourceState(kind.source)
   const isOffered = source?.is_configured ?? true
-  const isAvailable = canAddWidget(useCurrentUser(), kind)
+  const isAvailable = canAddWidget(page, kind)
   const title = t(kind.titleKey)
   return (
     <div className="hoverable group/row relative flex w-full items-start gap-3 rounded-md p-2 pointer-coarse:min-h-11">
@@ -59,7 +61,7 @@ function GalleryRow({ kind, isFirst, isLast, onChoose, onPreview }: RowProps) {
             onClick={() => {
               if (!isOffered) return
               if (isAvailable) onChoose(kind)
-              else askForPremium('premium_widgets')
+              else askForPremium('premium_widgets', page)
             }}
             className="text-left outline-none! after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >

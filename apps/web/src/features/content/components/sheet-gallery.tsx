@@ -1,3 +1,4 @@
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { LayoutGrid } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { Gallery } from './gallery.tsx'
 import { NoKinds } from './no-kinds.tsx'
 
 type Props = {
+  page: Page
   kinds: WidgetKinds
   filter: KindFilter
   onFilter: Dispatch<SetStateAction<KindFilter>>

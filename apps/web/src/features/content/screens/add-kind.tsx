@@ -11,7 +11,7 @@ import { lastPageId } from '../../../entities/page/last-page.ts'
 import { firstPage } from '../../../entities/page/list-pages.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
-import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
+import { canAddKind } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
 import { useSourceState } from '../../../entities/source/source-states.ts'
@@ -34,7 +34,7 @@ export function AddKind({ kind, user }: Props) {
       </ButtonLink>
     )
   }
-  if (canAddWidget(user, kind)) return <ToPage kind={kind} isMember={user !== undefined} />
+  if (canAddKind(user, kind)) return <ToPage kind={kind} isMember={user !== undefined} />
   return (
     <Button variant="primary" onClick={() => askForPremium('premium_widgets')} className="self-start">
       {t('addTo', { title })}

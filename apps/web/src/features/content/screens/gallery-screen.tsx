@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
-import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
+import { canAddKind } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { NoKinds } from '../components/no-kinds.tsx'
@@ -78,7 +78,7 @@ export function GalleryScreen({ kinds, subject }: { kinds: WidgetKinds; subject:
 
 function KindCard({ kind }: { kind: WidgetKind }) {
   const { t } = useTranslation('gallery')
-  const isAvailable = canAddWidget(useCurrentUser(), kind)
+  const isAvailable = canAddKind(useCurrentUser(), kind)
   return (
     <li className="hoverable relative flex items-start gap-3 rounded-lg border border-line bg-surface p-4">
       <kind.icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3" />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
-import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
+import { canAddKind } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { KindPreview } from '../components/kind-preview.tsx'
@@ -30,7 +30,7 @@ export function PreviewScreen({ kind }: { kind: WidgetKind }) {
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-5">
           <p className="flex flex-wrap items-center gap-2 text-base">
             {t(kind.gallery.descriptionKey)}
-            {!canAddWidget(user, kind) && <PremiumBadge />}
+            {!canAddKind(user, kind) && <PremiumBadge />}
           </p>
           <AddKind kind={kind} user={user} />
           <nav aria-label={t('subjectsOfKind')}>

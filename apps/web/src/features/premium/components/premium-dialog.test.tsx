@@ -1,14 +1,17 @@
+import { type Feature, features } from '@foyer/contracts/billing/entitlements'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { currentUserQuery } from '../../../entities/session/session.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
 import { chooseFrom, inWidget } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { addForeignPage, addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 
-async function openLinks() {
-  const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
+async function openLinks(page = addPage([[bookmarksWidget('Links', ['Alder'])]])) {
+  const { user } = await openPage(page)
   const links = await inWidget('Links')
   const menuButton = await links.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })
   await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
@@ -75,6 +78,65 @@ describe('account without Premium', () => {
     expect(within(entry).queryByText(t('premium:badge'))).not.toBeInTheDocument()
     await user.click(entry)
     expect(await screen.findByRole('textbox', { name: t('shell:pageTitle') })).toBeVisible()
+  })
+})
+
+/** A page of Ben that Ada may edit. */
+function editedPage(allowed: Feature[]) {
+  const page = addForeignPage('Trip', { features: allowed })
+  page.columns[0]?.widgets.push(bookmarksWidget('Links', ['Alder']))
+  state.roles.set(page.id, 'editor')
+  return page
+}
+
+describe('editor of a page of somebody else', () => {
+  it('sees no badge where its owner has Premium, and adds groups without Premium', async () => {
+    state.user = { ...ada, is_premium: false }
+    const { user, links, menuButton } = await openLinks(editedPage([...features]))
+    await user.click(menuButton)
+    const entry = await screen.findByRole('menuitem', { name: t('bookmark-editing:addGroup') })
+    fireEvent.click(entry)
+    await waitFor(() => expect(links.getByLabelText(t('bookmark-editing:groupName'))).toHaveFocus())
+  })
+
+  it('is told that its owner needs Premium', async () => {
+    const { user, menuButton } = await openLinks(editedPage([]))
+    await chooseFrom(user, menuButton, `${t('bookmark-editing:addGroup')} ${t('premium:badge')}`)
+    const dialog = await screen.findByRole('dialog', { name: t('premium:reason.groups') })
+    expect(dialog).toHaveTextContent(t('premium:ofPageOwner'))
+    expect(dialog).not.toHaveTextContent(t('premium:howToGet'))
+  })
+
+  it('reads so where it cannot change how groups are shown', async () => {
+    const { user, menuButton } = await openLinks(editedPage([]))
+    await chooseFrom(user, menuButton, t('widget-editing:settings'))
+    const field = await screen.findByLabelText(new RegExp(`^${t('bookmark-editing:settings.groups')}`))
+    expect(field).toHaveAccessibleDescription(t('premium:groupDisplayHintOfOwner'))
+  })
+
+  it('reads so when the server refuses it', async () => {
+    const { user, menuButton } = await openLinks(editedPage([...features]))
+    server.refuse('addFolder', 'premium_required', { params: { feature: 'groups', of: 'page_owner' } })
+    await chooseFrom(user, menuButton, t('bookmark-editing:addGroup'))
+    await user.type(await screen.findByLabelText(t('bookmark-editing:groupName')), 'Trees{Enter}')
+    expect(await screen.findByRole('dialog', { name: t('premium:reason.groups') })).toHaveTextContent(t('premium:ofPageOwner'))
+  })
+
+  it('is shown broken links by the plan of its owner', async () => {
+    state.user = { ...ada, is_premium: false }
+    await openLinks(editedPage(['broken_links']))
+    await waitFor(() => expect(server.calls('pageBrokenLinks')).toHaveLength(1))
+  })
+})
+
+describe('plan that changes', () => {
+  it('has the page read again, which names what it allows now', async () => {
+    const page = addPage([[]])
+    await openPage(page)
+    const before = server.calls('viewPage').length
+    state.user = { ...ada, is_premium: false, plan: 'free' }
+    await queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+    await waitFor(() => expect(server.calls('viewPage').length).toBeGreaterThan(before))
   })
 })
 

@@ -5,7 +5,6 @@ import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../components/ui/menu.tsx'
 import { PremiumBadge } from '../../../../entities/premium/premium-badge.tsx'
 import { canAddGroup } from '../../../../entities/premium/premium-policy.ts'
-import { useCurrentUser } from '../../../../entities/session/session.ts'
 import { dragHandle } from '../../../../lib/browser/drag-and-drop.ts'
 import { groupDragType } from '../../groups/group-drag-type.ts'
 import { foldersOf } from '../../items/bookmark-items.ts'
@@ -40,7 +39,6 @@ export function GroupTools({ widgetId, folder, isInList, control }: Props) {
 
 function Entries({ folder, control }: { folder: Folder; control: BookmarkControl }) {
   const { t } = useTranslation('bookmark-editing')
-  const user = useCurrentUser()
   const widget = control.widget()
   const folders = foldersOf(widget)
   const at = folders.findIndex((group) => group.id === folder.id)
@@ -70,7 +68,7 @@ function Entries({ folder, control }: { folder: Folder; control: BookmarkControl
       )}
       {folder.id > 0 && (
         <MenuItem icon={FolderInput} onSelect={() => control.moveGroup(folder)}>
-          <span className="flex-1">{t('moveGroupTo')}</span> {!canAddGroup(user) && <PremiumBadge />}
+          <span className="flex-1">{t('moveGroupTo')}</span> {!canAddGroup(control.page()) && <PremiumBadge />}
         </MenuItem>
       )}
       {(!isWhole || folder.links.length > 0) && (

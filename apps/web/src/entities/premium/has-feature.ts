@@ -1,0 +1,8 @@
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
+import { type Feature, isEntitled, planOf } from '@foyer/contracts/billing/entitlements'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+
+/** Whether somebody is shown what a feature gives: on a page that names its features to them by these, else by their own plan. */
+export function hasFeature(user: Pick<CurrentUser, 'is_premium' | 'plan'>, feature: Feature, page?: Pick<Page, 'features'>): boolean {
+  return page?.features?.includes(feature) ?? isEntitled(planOf(user), feature)
+}
