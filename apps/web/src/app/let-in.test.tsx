@@ -2,7 +2,7 @@ import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/render-app.tsx'
-import { addForeignPage, server, state } from '../testing/scene.ts'
+import { addForeignPage, addPage, server, state } from '../testing/scene.ts'
 import { t } from '../testing/texts.ts'
 import { bookmarksWidget } from '../testing/things.ts'
 
@@ -49,12 +49,17 @@ describe('a page of somebody else, for an editor', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Trip' })).toBeInTheDocument()
   })
 
-  it('offers no other page for a widget: what is on it stays its owner’s', async () => {
+  it('moves a widget to another page that its editor may edit, whoever it belongs to', async () => {
+    addPage([[]], { title: 'Own' })
+    state.roles.set(addForeignPage('Shared', { isFollowed: true }).id, 'editor')
+    addForeignPage('Watched', { isFollowed: true })
     const { user } = await letIn('editor')
     await user.click(await screen.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) }))
     const menu = within(await screen.findByRole('menu'))
     expect(menu.getByRole('menuitem', { name: t('widget-editing:settings') })).toBeVisible()
-    expect(menu.queryByRole('menuitem', { name: t('widget-editing:moveToPage') })).not.toBeInTheDocument()
+    await user.click(menu.getByRole('menuitem', { name: t('widget-editing:moveToPage') }))
+    const choices = within(await screen.findByRole('list', { name: t('widget-editing:otherPages') })).getAllByRole('button')
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Own', `Shared${t('page-marks:byOwner', { name: 'Ben' })}`])
   })
 
   it('is left after a question, which leads away from it', async () => {

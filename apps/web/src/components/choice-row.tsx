@@ -3,6 +3,8 @@ import { takeFocus } from '../lib/browser/take-focus.ts'
 
 type Props = {
   title: string
+  /** What tells it from others of that title. */
+  note?: string | undefined
   /** Whether choosing it opens another list. */
   leadsOn?: boolean
   /** Whether somebody has come back from what it leads to: it has the focus again. */
@@ -11,7 +13,7 @@ type Props = {
 }
 
 /** An entry of a list of destinations. */
-export function ChoiceRow({ title, leadsOn = false, isLeft = false, onChoose }: Props) {
+export function ChoiceRow({ title, note, leadsOn = false, isLeft = false, onChoose }: Props) {
   return (
     <li>
       <button
@@ -24,6 +26,11 @@ export function ChoiceRow({ title, leadsOn = false, isLeft = false, onChoose }: 
         <span dir="auto" className="min-w-0 flex-1 truncate">
           {title}
         </span>
+        {note !== undefined && (
+          <span dir="auto" className="max-w-[40%] shrink-0 truncate text-xs text-text-3">
+            {note}
+          </span>
+        )}
         {leadsOn && <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />}
       </button>
     </li>

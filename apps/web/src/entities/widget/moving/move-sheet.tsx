@@ -10,9 +10,8 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useCurrentPage } from '../../page/current-page.ts'
-import { targetPagesQuery } from '../../page/target-pages.ts'
+import { useEditablePages } from '../../page/editable-pages.ts'
 import { viewPageQuery } from '../../page/view-page.ts'
-import { can } from '../../page/can.ts'
 
 /** A place that something can be moved to: a widget, or one of its sections. */
 export type MovePlace = { widgetId: number; sectionId: number | null; label: string }
@@ -28,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where something goes: to a widget of this page, or of another one of the person's. */
+/** Where something goes: to a widget of this page, or of another one that the person may edit. */
 export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
   const current = useCurrentPage(page)
@@ -50,8 +49,7 @@ export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }
       ) : (
         <div className="flex flex-col gap-3">
           <Places page={current} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />
-          {/* What is on a page of somebody else stays theirs. */}
-          {can(page, 'manage') && <OtherPages page={page} left={left} onChoose={setTarget} />}
+          <OtherPages page={page} left={left} onChoose={setTarget} />
         </div>
       )}
     </Sheet>
@@ -76,8 +74,8 @@ function Places({ page, placesOf, empty, onChoose }: PlacesProps) {
 type OtherPagesProps = { page: Page; left: PageSummary | null; onChoose: (target: PageSummary) => void }
 
 function OtherPages({ page, left, onChoose }: OtherPagesProps) {
-  const { t } = useTranslation('widget-editing')
-  const { data, error, refetch } = useQuery(targetPagesQuery())
+  const { t } = useTranslation(['widget-editing', 'page-marks'])
+  const { data, error, refetch } = useEditablePages()
   const pages = data?.filter((candidate) => candidate.id !== page.id)
   if (pages?.length === 0) return null
   return (
@@ -88,7 +86,14 @@ function OtherPages({ page, left, onChoose }: OtherPagesProps) {
       {pages && (
         <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">
           {pages.map((target) => (
-            <ChoiceRow key={target.id} title={target.title} leadsOn isLeft={target.id === left?.id} onChoose={() => onChoose(target)} />
+            <ChoiceRow
+              key={target.id}
+              title={target.title}
+              note={target.owner && t('page-marks:byOwner', { name: target.owner.name })}
+              leadsOn
+              isLeft={target.id === left?.id}
+              onChoose={() => onChoose(target)}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,5 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ChoiceRow } from '../../../components/choice-row.tsx'
@@ -9,18 +8,18 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { moveWidgetToPage } from '../../../entities/widget/mutations.ts'
-import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
+import { useEditablePages } from '../../../entities/page/editable-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { titleOf } from '../live-copies/live-title.ts'
 
 type Props = { widget: Widget; page: Page; open: boolean; onClose: () => void }
 
-/** The person's other pages; choosing one takes the widget there. */
+/** The other pages that the person may edit; choosing one takes the widget there. */
 export function MoveToPage({ widget, page, open, onClose }: Props) {
-  const { t } = useTranslation('widget-editing')
+  const { t } = useTranslation(['widget-editing', 'page-marks'])
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(targetPagesQuery())
+  const { data, error, refetch } = useEditablePages()
   const pages = data?.filter((candidate) => candidate.id !== page.id)
   return (
     <Sheet side="center" open={open} onClose={onClose} title={t('moveToPageTitle', { title: titleOf(widget) })}>
@@ -33,6 +32,7 @@ export function MoveToPage({ widget, page, open, onClose }: Props) {
             <ChoiceRow
               key={target.id}
               title={target.title}
+              note={target.owner && t('page-marks:byOwner', { name: target.owner.name })}
               leadsOn
               onChoose={() => {
                 onClose()

@@ -29,7 +29,6 @@ import { removeWidget } from './remove-widget.ts'
 import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { MoveToPage } from './move-to-page.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
-import { can } from '../../../entities/page/can.ts'
 
 const AddToPage = lazyFeature(async () => (await import('../viewing/add-to-page.tsx')).AddToPage)
 const OrganiseCheck = lazyFeature(async () => (await import('../organising/organise-check.tsx')).OrganiseCheck)
@@ -106,11 +105,9 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
             {t('live-copies:copyToPage')}
           </MenuItem>
         )}
-        {can(page, 'manage') && (
-          <MenuItem icon={ArrowRightLeft} onSelect={() => show('move')}>
-            {t('moveToPage')}
-          </MenuItem>
-        )}
+        <MenuItem icon={ArrowRightLeft} onSelect={() => show('move')}>
+          {t('moveToPage')}
+        </MenuItem>
         <CopyWidgetLink widget={widget} page={page} />
         <MenuSeparator />
         <MenuItem icon={Trash2} danger onSelect={() => (isEmptyWidget(widget) ? remove() : show('delete'))}>

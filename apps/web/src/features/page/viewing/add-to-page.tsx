@@ -1,4 +1,4 @@
-import type { ListedPage, Page } from '@foyer/contracts/pages/page/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import type { EditablePage } from '../../../entities/page/editable-pages.ts'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { PageRows } from '../../../entities/page/page-choice.tsx'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
@@ -20,13 +21,13 @@ import { useAddWidgetToPage } from './use-add-widget-to-page.ts'
 
 type Props = { widget: Pick<Widget, 'id' | 'title'>; page: Pick<Page, 'id' | 'public_id'>; open: boolean; onClose: () => void }
 
-/** Asks to which page of one's own, and to which column of it, a copy of a widget goes, and whether it is to be a live one. */
+/** Asks to which page that one may edit, and to which column of it, a copy of a widget goes, and whether it is to be a live one. */
 export function AddToPage({ widget, page, open, onClose }: Props) {
   const { t } = useTranslation('widget-viewing')
   const user = useCurrentUser()
   const { data: pages } = useQuery(listPagesQuery())
-  const [target, setTarget] = useState<ListedPage | null>(null)
-  const [left, setLeft] = useState<ListedPage | null>(null)
+  const [target, setTarget] = useState<EditablePage | null>(null)
+  const [left, setLeft] = useState<EditablePage | null>(null)
   const [isLive, setLive] = useState(false)
   const add = useAddWidgetToPage(widget)
   const choose = (place: Parameters<typeof add>[0]) => {
@@ -57,7 +58,7 @@ export function AddToPage({ widget, page, open, onClose }: Props) {
   )
 }
 
-function Columns({ target, onChoose, onBack }: { target: ListedPage; onChoose: (column: number) => void; onBack: () => void }) {
+function Columns({ target, onChoose, onBack }: { target: EditablePage; onChoose: (column: number) => void; onBack: () => void }) {
   const { t } = useTranslation('widget-viewing')
   const { data, error, refetch } = useQuery(viewPageQuery(target.public_id))
   return (

@@ -122,6 +122,19 @@ describe('editor of a page of somebody else', () => {
     expect(await screen.findByRole('dialog', { name: t('premium:reason.groups') })).toHaveTextContent(t('premium:ofPageOwner'))
   })
 
+  it('has a widget back that another owner has no Premium for, and reads why', async () => {
+    const page = editedPage([...features])
+    addPage([[]], { title: 'Garden' })
+    const { user, menuButton } = await openLinks(page)
+    server.refuse('moveWidget', 'premium_required', { params: { feature: 'groups', of: 'page_owner' } })
+    await chooseFrom(user, menuButton, t('widget-editing:moveToPage'))
+    await user.click(await screen.findByRole('button', { name: 'Garden' }))
+    expect(await screen.findByRole('dialog', { name: t('premium:reason.groups') })).toHaveTextContent(t('premium:ofPageOwner'))
+    await user.keyboard('{Escape}')
+    expect(await inWidget('Links')).toBeDefined()
+    expect(page.columns[0]?.widgets).toHaveLength(1)
+  })
+
   it('is shown broken links by the plan of its owner', async () => {
     state.user = { ...ada, is_premium: false }
     await openLinks(editedPage(['broken_links']))

@@ -15,7 +15,6 @@ export function MoveGroup({ folder, widget, page, onClosed }: { folder: Folder; 
       title={t('moveGroupTitle')}
       description={folder.title}
       page={page}
-      isMove
       targetsOf={(target) => groupTargets(target, widget.id)}
       returnTo={() => widgetTitle(widget.id)}
       onChoose={(to) => moveGroupTo(widget, folder.id, to)}

@@ -1,4 +1,3 @@
-import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -9,7 +8,7 @@ import { Select } from '../../../../components/ui/select.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../../components/ui/skeleton.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
-import { targetPagesQuery } from '../../../../entities/page/target-pages.ts'
+import { type EditablePage, useEditablePages } from '../../../../entities/page/editable-pages.ts'
 import { viewPageQuery } from '../../../../entities/page/view-page.ts'
 import { useOptimisticPage } from '../../../../lib/mutations/optimistic-page.ts'
 import type { LinkTarget } from '../batches/batch-actions.ts'
@@ -21,8 +20,6 @@ type Props = {
   description?: string
   /** The page that is offered first; by default the first of the person's. */
   page: Pick<Page, 'public_id'> | null
-  /** What is there goes away from where it is: what is on a page of somebody else stays on that. */
-  isMove: boolean
   /** The places of a page, in the order they are offered. */
   targetsOf: (page: Page) => LinkTarget[]
   /** Receives the focus on close; by default the element that had it before. */
@@ -35,13 +32,13 @@ type Props = {
 /** From so many places on, one can search among them. */
 const manyTargets = 8
 
-/** Asks where something goes: a page of the person, then a place on it. */
-export function PlaceDialog({ title, description, page, isMove, targetsOf, returnTo, onChoose, onClosed }: Props) {
+/** Asks where something goes: a page that the person may edit, then a place on it. */
+export function PlaceDialog({ title, description, page, targetsOf, returnTo, onChoose, onClosed }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const [open, setOpen] = useState(true)
-  const own = useQuery(targetPagesQuery(page?.public_id))
+  const editable = useEditablePages(page?.public_id)
   const { data: shown } = useQuery({ ...viewPageQuery(page?.public_id ?? ''), enabled: false, select: (view) => view.page })
-  const pages = isMove && shown && !can(shown, 'manage') ? { ...own, data: [shown], error: null } : own
+  const pages = { ...editable, data: withShown(editable.data, shown) }
   const [chosen, setChosen] = useState<string>()
   const publicId = chosen ?? pages.data?.find(({ public_id }) => public_id === page?.public_id)?.public_id ?? pages.data?.[0]?.public_id
   const choose = (target: LinkTarget) => {
@@ -71,16 +68,16 @@ export function PlaceDialog({ title, description, page, isMove, targetsOf, retur
   )
 }
 
-function PageField({
-  pages,
-  value,
-  onChange,
-}: {
-  pages: readonly Pick<PageSummary, 'public_id' | 'title'>[]
-  value: string
-  onChange: (publicId: string) => void
-}) {
-  const { t } = useTranslation('bookmark-editing')
+type OfferedPage = Pick<EditablePage, 'id' | 'public_id' | 'title' | 'owner'>
+
+/** With the page that is looked at, where its editor does not follow it. */
+function withShown(pages: OfferedPage[] | undefined, shown: Page | undefined): OfferedPage[] | undefined {
+  if (!pages || !shown || !can(shown, 'edit') || pages.some(({ id }) => id === shown.id)) return pages
+  return [shown, ...pages]
+}
+
+function PageField({ pages, value, onChange }: { pages: readonly OfferedPage[]; value: string; onChange: (publicId: string) => void }) {
+  const { t } = useTranslation(['bookmark-editing', 'page-marks'])
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
@@ -88,9 +85,9 @@ function PageField({
         {t('target.page')}
       </label>
       <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {pages.map(({ public_id, title }) => (
+        {pages.map(({ public_id, title, owner }) => (
           <option dir="auto" key={public_id} value={public_id}>
-            {title}
+            {owner ? `${title} (${t('page-marks:byOwner', { name: owner.name })})` : title}
           </option>
         ))}
       </Select>

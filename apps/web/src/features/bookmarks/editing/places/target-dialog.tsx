@@ -23,7 +23,6 @@ export function TargetDialog({ action, links, returnTo, ...dialog }: Props) {
   return (
     <PlaceDialog
       {...dialog}
-      isMove={action === 'move'}
       title={t(`target.${action}`, { count })}
       {...(count === 1 && links[0] ? { description: links[0].title } : {})}
       targetsOf={(page) => linkTargets(page, action === 'move' ? sourceOf(links) : null)}
