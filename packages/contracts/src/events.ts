@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import type { ServiceName } from './routes.ts'
 import { idSchema, publicIdSchema } from './values.ts'
-import { ownerRefSchema } from './accounts/owners.ts'
+import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
 export type EventDefinition<N extends string = string, P extends z.ZodType = z.ZodType> = {
@@ -160,7 +160,7 @@ export const importAbandoned = define({
   name: 'import.abandoned',
   publisher: 'import',
   subscribers: ['pages'],
-  payload: z.object({ page_id: idSchema, owner_id: idSchema, widget_ids: z.array(idSchema) }),
+  payload: z.object({ page_id: idSchema, owner_id: idSchema, owner_kind: ownerKindSchema.optional(), widget_ids: z.array(idSchema) }),
 })
 
 /** An archive of everything that an account holds is ready: accounts sends its owner a message. */
@@ -188,7 +188,10 @@ export const importFinished = define({
   subscribers: ['accounts'],
   payload: z.object({
     import_id: idSchema,
+    /** Who has imported. */
     owner_id: idSchema,
+    /** Whose the page is, where it is not theirs. */
+    page_owner: ownerRefSchema.optional(),
     title: z.string(),
     imported: z.number().int(),
     /** How long it took, from the upload on. */

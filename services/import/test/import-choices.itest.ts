@@ -18,6 +18,7 @@ import { json } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { abandonedEvents } from '../src/modules/import/import.lease.ts'
 import { createImportRepository } from '../src/modules/import/import.repository.ts'
 import {
   type FakePages,
@@ -121,6 +122,32 @@ describe('an import into an existing page', () => {
   })
 })
 
+describe('an import for another owner', () => {
+  it('says whose the page will be and who imports in every call', async () => {
+    const [person, owner] = [sessionUser(), { owner_id: newId(), owner_kind: 'team' as const }]
+    const { id } = await readyImport(person)
+    await models.imports.updateOne({ _id: id }, { $set: { page_owner: owner } })
+    await callService(running.url, startImport, { body: { import_id: id } }, person)
+    await until(running.url, person, id, ['done'])
+    await undo(person, id)
+    const whose = { ...owner, created_by: person.id }
+    for (const path of ['/bookmarks', '/page', '/undo']) expect(bodiesOf(path)).toContainEqual(expect.objectContaining(whose))
+    const events = (await models.imports.findOne({ _id: id }).lean())?.pending_events ?? []
+    const finished = events.find(({ name }) => name === 'import.finished')
+    expect(finished?.payload).toMatchObject({ owner_id: person.id, page_owner: owner })
+  })
+
+  it('tells pages whose items are to be deleted when it is given up', async () => {
+    const [person, owner] = [sessionUser(), { owner_id: newId(), owner_kind: 'team' as const }]
+    const { id } = await readyImport(person)
+    await models.imports.updateOne({ _id: id }, { $set: { page_owner: owner } })
+    const record = await models.imports.findOne({ _id: id }).lean()
+    const events = record ? abandonedEvents({ ...record, page_id: 7 }) : []
+    expect(events.map(({ payload }) => payload)).toEqual([expect.objectContaining({ ...owner, page_id: 7 })])
+    expect(events[0]?.payload).not.toHaveProperty('created_by')
+  })
+})
+
 describe('the undo of an import', () => {
   it('tells pages what the import added, once, and is said in the record', async () => {
     const memberships = [{ id: newId(), role: 'member' as const }]
@@ -137,6 +164,7 @@ describe('the undo of an import', () => {
     expect(bodiesOf('/undo').map((body) => withdrawImport.body.parse(body))).toEqual([
       {
         owner_id: person.id,
+        owner_kind: 'person',
         memberships,
         owner_name: person.name,
         new_page_id: page?.page_id,

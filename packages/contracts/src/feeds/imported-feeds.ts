@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newOwnerShape } from '../accounts/owners.ts'
 import { endpoint } from '../endpoint.ts'
 import { feedSchema } from './feeds.ts'
 import { limits } from '../limits.ts'
@@ -17,7 +18,7 @@ export const storeImportedFeeds = endpoint({
   summary: 'Store the feeds of an import; no call shows them before pages has published their widgets',
   params: z.object({ import_id: pathIdSchema }),
   body: z.strictObject({
-    owner_id: idSchema,
+    ...newOwnerShape,
     page_id: idSchema,
     feeds: z
       .array(z.object({ widget_id: idSchema, url: z.string().max(limits.url), title: z.string().max(limits.title) }))

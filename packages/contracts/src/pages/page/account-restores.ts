@@ -1,3 +1,4 @@
+import { newOwnerShape } from '../../accounts/owners.ts'
 import { z } from 'zod'
 import { readAddress } from '@foyer/links/addresses'
 import { calendarSourceSchema } from '../../link-tools/calendars.ts'
@@ -65,7 +66,7 @@ export const itemContents = {
   todo: z.object({ text: z.string().min(1).max(limits.todo), is_done: z.boolean(), due: z.iso.date().nullable().default(null) }),
 } as const
 
-const ofWidget = { owner_id: idSchema, page_id: idSchema, widget_id: idSchema }
+const ofWidget = { ...newOwnerShape, page_id: idSchema, widget_id: idSchema }
 
 const restoredItemsSchema = z.discriminatedUnion('widget_type', [
   z.strictObject({
@@ -165,7 +166,7 @@ export const publishRestoredPage = endpoint({
   body_limit: 40 * 1024 * 1024,
   summary: 'Create a page of an archive with all its widgets in one write, behind those that are there; a second call gives the same page',
   params: restoreParams,
-  body: z.strictObject({ owner_id: idSchema, page: restoredPageSchema }),
+  body: z.strictObject({ ...newOwnerShape, page: restoredPageSchema }),
   responses: { 200: z.object({ id: idSchema, public_id: z.string(), slug: z.string() }) },
   errors: ['page_limit', 'widget_limit'],
 })
@@ -181,7 +182,7 @@ export const markRestoredPages = endpoint({
   summary: 'Star pages that came from an archive, and make one the default page of somebody who has none',
   params: restoreParams,
   body: z.strictObject({
-    owner_id: idSchema,
+    ...newOwnerShape,
     starred: z.array(idSchema).max(limits.page_marks),
     default_page_id: idSchema.nullable(),
   }),
@@ -198,7 +199,7 @@ export const undoRestore = endpoint({
   callers: ['import'],
   summary: 'Move the pages that an archive has made to the trash, with what has come to them since; those deleted already stay so',
   params: restoreParams,
-  body: z.strictObject({ owner_id: idSchema, page_ids: z.array(idSchema).max(limits.pages_per_user + 1) }),
+  body: z.strictObject({ ...newOwnerShape, page_ids: z.array(idSchema).max(limits.pages_per_user + 1) }),
   responses: { 200: z.object({ trashed: z.number().int() }) },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newOwnerShape } from '../../accounts/owners.ts'
 import { endpoint } from '../../endpoint.ts'
 import { namedMembershipsSchema } from '../../identity.ts'
 import { importUndoSchema } from '../../import/import.ts'
@@ -34,7 +35,7 @@ export const storeImportBatch = endpoint({
   summary: 'Store bookmarks of an import; nothing of it is visible before the page is published',
   params: z.object({ import_id: pathIdSchema }),
   body: z.strictObject({
-    owner_id: idSchema,
+    ...newOwnerShape,
     page_id: idSchema,
     /** The existing page that they will be on, where they are not for a new one. */
     into_page_id: idSchema.optional(),
@@ -63,11 +64,11 @@ export const publishImport = endpoint({
   callers: ['import'],
   body_limit: 4 * 1024 * 1024,
   summary:
-    'Create the page of an import with all its widgets in one write, or add them to `into_page_id`, a page that `owner_id` may change at this moment; a second call gives the same page',
+    'Create the page of an import with all its widgets in one write, or add them to `into_page_id`, a page that `created_by` may change at this moment; a second call gives the same page',
   params: z.object({ import_id: pathIdSchema }),
   body: z.strictObject({
-    owner_id: idSchema,
-    /** What the history of the page calls them. */
+    ...newOwnerShape,
+    /** What the history of the page calls who imports. */
     owner_name: z.string().max(limits.title).default(''),
     /** The page that its bookmarks were stored for, which is the new one. */
     page_id: idSchema,
@@ -115,13 +116,13 @@ export const knownAddresses = endpoint({
 
 /** What an import has published: the page that it made, unless it went into another one, and its widgets with what they had then. */
 const publishedImportSchema = z.strictObject({
-  owner_id: idSchema,
+  ...newOwnerShape,
   memberships: namedMembershipsSchema,
   owner_name: z.string().max(limits.title).default(''),
   new_page_id: idSchema.nullable(),
   widgets: z.array(z.object({ id: idSchema, total: z.number().int().min(0) })).max(limits.widgets_per_page),
 })
-export type PublishedImport = z.infer<typeof publishedImportSchema>
+export type PublishedImport = z.input<typeof publishedImportSchema>
 
 export const describePublishedImport = endpoint({
   name: 'describePublishedImport',

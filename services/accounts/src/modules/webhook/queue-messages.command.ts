@@ -59,10 +59,16 @@ export function createQueueMessages(deps: {
     tell,
 
     /** An import has ended: what it has brought is all at once on a new page. One that failed has brought nothing. */
-    async tellImport({ import_id, owner_id, title, imported, page }: z.output<typeof importFinished.payload>): Promise<void> {
+    async tellImport({ import_id, owner_id, page_owner, title, imported, page }: z.output<typeof importFinished.payload>): Promise<void> {
       if (!page) return
       const data: WebhookData<'import.finished'> = { id: import_id, title, imported, page: { public_id: page.public_id } }
-      await tell({ id: `msg_import_${import_id}`, user_ids: [owner_id], type: 'import.finished', at: clock().getTime(), data })
+      await tell({
+        id: `msg_import_${import_id}`,
+        user_ids: [page_owner?.owner_id ?? owner_id],
+        type: 'import.finished',
+        at: clock().getTime(),
+        data,
+      })
     },
 
     test: (webhook: Authorized<Webhook, 'manage'>): Promise<WebhookDelivery> =>

@@ -8,8 +8,8 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import { createFeedsAtUrls } from './feeds-at-urls.ts'
 
-/** Who imports, and the page that is to be. */
-export type ImportTarget = { owner_id: number; page_id: number }
+/** Who imports, by default the owner of the page that is to be, and that page. */
+export type ImportTarget = { owner_id: number; created_by?: number | undefined; page_id: number }
 
 export type ImportedFeed = { widget_id: number; url: string; title: string }
 
@@ -48,7 +48,7 @@ export function createStoreImportedFeeds(options: {
       there.add(feedId)
       const id = ids()
       const subscription = { _id: id, widget_id, feed_id: feedId, title: ownTitle(title, feed), url, order: id }
-      added.push({ ...subscription, user_id: target.owner_id, imported_page_id: target.page_id })
+      added.push({ ...subscription, user_id: target.created_by ?? target.owner_id, imported_page_id: target.page_id })
     }
     await subscriptions.addMissing(added)
     await adopt([...byUrl.values()].filter((feed) => feed.orphaned_at))

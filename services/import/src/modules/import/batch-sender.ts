@@ -5,6 +5,7 @@ import { type LinkEntry, bookmarksOf, feedsOf, linkIdOfEntry, placesByKey, title
 import type { SourcePlace } from '../plan/import.plan.ts'
 import type { ImportedFeed } from '../plan/import-content.ts'
 import type { ContentRepository, StoredBatch } from './content.repository.ts'
+import { newOwnerOf } from '../restore/new-owner.ts'
 import type { ImportDocument } from './import.model.ts'
 import { retried } from './retried.ts'
 
@@ -42,10 +43,11 @@ export function createBatchSender(
 
   const send = async (bookmarks: ImportedBookmark[], feeds: ImportedFeed[]) => {
     const feedPage = into_page_id ?? page_id
-    if (feeds.length > 0) await retried(() => internal.call(storeImportedFeeds, { params, body: { owner_id, page_id: feedPage, feeds } }))
+    if (feeds.length > 0)
+      await retried(() => internal.call(storeImportedFeeds, { params, body: { ...newOwnerOf(record), page_id: feedPage, feeds } }))
     if (bookmarks.length === 0) return
     const target = into_page_id === undefined ? {} : { into_page_id }
-    await retried(() => internal.call(storeImportBatch, { params, body: { owner_id, page_id, bookmarks, ...target } }))
+    await retried(() => internal.call(storeImportBatch, { params, body: { ...newOwnerOf(record), page_id, bookmarks, ...target } }))
   }
 
   return async (n: number): Promise<SentBatch> => {

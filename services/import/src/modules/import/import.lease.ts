@@ -6,6 +6,7 @@ import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Logger } from '@foyer/service-kit/logger'
 import { WorkTooComplex } from '@foyer/service-kit/worker-thread'
 import type { ContentRepository } from './content.repository.ts'
+import { newOwnerOf } from '../restore/new-owner.ts'
 import type { ImportDocument } from './import.model.ts'
 import { retryPlan, maxAttempts, secondsBetween } from './import.policy.ts'
 import type { ImportQueue } from './import.queue.ts'
@@ -118,10 +119,11 @@ const refusals: Partial<Record<ErrorCode, NonNullable<ImportDocument['error']>>>
 }
 
 /** The events by which pages and feeds delete what they have got of an import; none before it has a page. */
-export function abandonedEvents({ page_id, owner_id, folders, archive_pages }: ImportDocument): PendingEvent[] {
-  if (archive_pages) return archive_pages.flatMap((page) => pendingEvents(importAbandoned, { owner_id, ...page }))
+export function abandonedEvents({ page_id, folders, archive_pages, ...record }: ImportDocument): PendingEvent[] {
+  const { created_by: _, ...owner } = newOwnerOf(record)
+  if (archive_pages) return archive_pages.flatMap((page) => pendingEvents(importAbandoned, { ...owner, ...page }))
   if (page_id === null) return []
-  return pendingEvents(importAbandoned, { page_id, owner_id, widget_ids: folders.map((folder) => folder.widget_id) })
+  return pendingEvents(importAbandoned, { page_id, ...owner, widget_ids: folders.map((folder) => folder.widget_id) })
 }
 
 function failedEvents({ _id, owner_id, title, imported, created_at }: ImportDocument, now: Date): PendingEvent[] {

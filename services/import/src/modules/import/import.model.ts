@@ -1,3 +1,4 @@
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { ArchiveChoice } from '@foyer/contracts/import/archive-imports'
 import type { BrokenEntries, ImportFolder, ImportLayout, ImportRecord, ImportStatus } from '@foyer/contracts/import/import'
 import type { ImportedBookmark } from '@foyer/contracts/pages/page/page-imports'
@@ -14,7 +15,10 @@ import { createChunkModel } from '../stored-file/stored-file.model.ts'
  */
 export type ImportDocument = WithPendingEvents & {
   _id: number
+  /** Who imports. */
   owner_id: number
+  /** Whose its page will be; not there where it is of who imports. */
+  page_owner?: OwnerRef
   import_type: ImportRecord['import_type']
   status: ImportStatus
   file_name: string
@@ -111,6 +115,7 @@ const importSchema = new Schema<ImportDocument>(
   {
     _id: { type: Number, required: true },
     owner_id: { type: Number, required: true },
+    page_owner: Schema.Types.Mixed,
     import_type: { type: String, required: true },
     status: { type: String, required: true },
     file_name: String,

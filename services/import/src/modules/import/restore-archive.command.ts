@@ -43,9 +43,17 @@ export function createRestoreArchive({ leases, imports, service, content, restor
     const [first] = made_pages
     const page = first ? { public_id: first.public_id, slug: first.slug } : null
     const now = clock()
-    const { _id: import_id, owner_id, file_name: title, bookmarks: imported, created_at } = record
+    const { _id: import_id, owner_id, page_owner, file_name: title, bookmarks: imported, created_at } = record
     const seconds = secondsBetween(created_at, now)
-    const pending_events = pendingEvents(importFinished, { import_id, owner_id, title, imported, seconds, page })
+    const pending_events = pendingEvents(importFinished, {
+      import_id,
+      owner_id,
+      ...(page_owner ? { page_owner } : {}),
+      title,
+      imported,
+      seconds,
+      page,
+    })
     const expires_at = new Date(now.getTime() + undoableForMs)
     await leased.write({ status: 'done', page, page_id: first?.id ?? null, made_pages, done_at: now, expires_at, pending_events })
     relay(import_id)

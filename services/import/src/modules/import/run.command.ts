@@ -11,6 +11,7 @@ import { inFlight } from '../reader/in-flight.ts'
 import { createSentEntries } from './sent-entries.ts'
 import type { ImportedFolder } from '../plan/import-content.ts'
 import type { ImportLeases, LeasedImport } from './import.lease.ts'
+import { newOwnerOf } from '../restore/new-owner.ts'
 import { secondsBetween, undoableForMs } from './import.policy.ts'
 
 const iconDelayMs = 5_000
@@ -39,7 +40,7 @@ const batchesAtOnce = 2
 export function createRunCommand({ leases, content, internal, relay, clock, log }: Dependencies): RunCommand {
   const run = async (leased: LeasedImport) => {
     const { record } = leased
-    const { _id: import_id, owner_id, page_id, folders, title, created_at, into_page_id, owner_name = '' } = record
+    const { _id: import_id, owner_id, page_owner, page_id, folders, title, created_at, into_page_id, owner_name = '' } = record
     if (page_id === null) throw new Error(`import ${import_id} is in progress but was not parsed`)
     const hosts = createHostCollector()
     const sent = createSentEntries()
@@ -69,11 +70,19 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     const published = sent.folders(folders)
     const page = await internal.call(publishImport, {
       params: { import_id: String(import_id) },
-      body: { owner_id, owner_name, page_id, title, widgets: published.map(widgetOf), ...intoPage(into_page_id) },
+      body: { ...newOwnerOf(record), owner_name, page_id, title, widgets: published.map(widgetOf), ...intoPage(into_page_id) },
     })
     const shown = { public_id: page.public_id, slug: page.slug }
     const seconds = secondsBetween(created_at, clock())
-    const finished = pendingEvents(importFinished, { import_id, owner_id, title: page.title, imported, seconds, page: shown })
+    const finished = pendingEvents(importFinished, {
+      import_id,
+      owner_id,
+      ...(page_owner ? { page_owner } : {}),
+      title: page.title,
+      imported,
+      seconds,
+      page: shown,
+    })
     const links = hosts.events()
     await leased.write({
       status: 'done',

@@ -8,6 +8,7 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ImportDocument } from './import.model.ts'
 import { undoStateOf } from './import.policy.ts'
 import type { ImportRepository } from './import.repository.ts'
+import { newOwnerOf } from '../restore/new-owner.ts'
 import type { RestoreArchive } from './restore-archive.command.ts'
 
 type Dependencies = {
@@ -63,9 +64,9 @@ export function createUndoImport({ imports, archives, internal, clock }: Depende
 
 const paramsOf = ({ _id }: ImportDocument) => ({ import_id: String(_id) })
 
-function publishedOf({ owner_id, into_page_id, page_id, folders }: ImportDocument, { memberships = [] }: SessionUser): PublishedImport {
+function publishedOf({ into_page_id, page_id, folders, ...record }: ImportDocument, { memberships = [] }: SessionUser): PublishedImport {
   return {
-    owner_id,
+    ...newOwnerOf(record),
     memberships,
     owner_name: '',
     new_page_id: into_page_id === undefined ? page_id : null,

@@ -1,3 +1,4 @@
+import type { NewOwner } from '@foyer/contracts/accounts/owners'
 import type { ArchiveChoice } from '@foyer/contracts/import/archive-imports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { ArchiveError } from './archive-error.ts'
@@ -14,7 +15,7 @@ export type ArchiveRefusal = {
 }
 export type RestoreProgress = { next_batch: number; imported: number; made_pages: MadePage[] }
 /** What is to come back, behind the steps that are done. */
-export type RestoreTask = RestoreProgress & { import_id: number; owner_id: number; plan: RestorePlan; choice: ArchiveChoice }
+export type RestoreTask = RestoreProgress & { import_id: number; owner: NewOwner; plan: RestorePlan; choice: ArchiveChoice }
 
 /** All that reads the content of an archive, which its person may have written by hand. */
 export type ArchiveWork = {

@@ -35,13 +35,14 @@ import {
 import { revisionBatches } from './history-batches.ts'
 import { readItemIds } from './item-ids.ts'
 import { maxSnapshotBytes, readPath, seenPath, snapshotsPath } from './plan-restore.ts'
+import type { NewOwner } from '@foyer/contracts/accounts/owners'
 import { type PageIds, type RestoreContext, iconOf, pageIds, restorablePage, widgetProblem } from './restorable-page.ts'
 import type { MadePage, PlannedPage, RestorePlan } from './restore-plan.ts'
 
 /** One call to a service, which may be made twice, and how many items it brings. `page` is there once a page is published. */
 export type RestoreStep = { items: number; send(): Promise<void | MadePage> }
 
-type Target = { import_id: number; owner_id: number; archive: ArchiveReader; plan: RestorePlan; choice: ArchiveChoice }
+type Target = { import_id: number; owner: NewOwner; archive: ArchiveReader; plan: RestorePlan; choice: ArchiveChoice }
 
 const maxBatchLength = 4 * 1024 * 1024
 const maxFileBytes = 10 * 1024 * 1024
@@ -52,7 +53,8 @@ const timing = { timeoutMs: 60_000 }
  * that is not whole; then stars and what was read; at last preferences. An import that was interrupted goes on behind the last step that it has noted.
  */
 export function createRestoreSteps({ internal }: { internal: Pick<InternalClient, 'call'> }) {
-  return async function* steps({ import_id, owner_id, archive, plan, choice }: Target): AsyncGenerator<RestoreStep> {
+  return async function* steps({ import_id, owner, archive, plan, choice }: Target): AsyncGenerator<RestoreStep> {
+    const { owner_id, created_by: person = owner_id } = owner
     const params = { import_id: String(import_id) }
     const chosen = new Set(choice.pages)
     const positions = plan.pages.flatMap((_page, position) => (chosen.has(position) ? [position] : []))
@@ -91,13 +93,13 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
     const starred = plan.starred.filter((position) => chosen.has(position)).map(pageIdAt)
     const first = plan.pages.findIndex(({ is_default }, position) => is_default && chosen.has(position))
     yield step(0, async () => {
-      const body = { owner_id, starred, default_page_id: first < 0 ? null : pageIdAt(first) }
+      const body = { ...owner, starred, default_page_id: first < 0 ? null : pageIdAt(first) }
       await internal.call(markRestoredPages, { params, body }, timing)
     })
     const { account } = plan
     if (choice.account && account) {
       yield step(0, async () => {
-        await internal.call(restoreAccount, { params, body: { owner_id, account, avatar: plan.avatar } }, timing)
+        await internal.call(restoreAccount, { params, body: { owner_id: person, account, avatar: plan.avatar } }, timing)
       })
     }
 
@@ -117,7 +119,7 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
     async function* contentSteps({ planned, page, ids }: Opened): AsyncGenerator<RestoreStep> {
       const back = page.widgets.filter((widget) => !widget.is_live_copy && widgetProblem(widget, context) === null)
       for await (const batch of batchesOf(archive, planned, { back, ids, context, first_id: plan.first_id })) {
-        const body = { owner_id, page_id: ids.page, ...batch } as RestoredItems
+        const body = { ...owner, page_id: ids.page, ...batch } as RestoredItems
         yield step(batch.items.length, async () => {
           await internal.call(storeRestoredItems, { params, body }, timing)
         })
@@ -126,7 +128,7 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
         widget.feeds.map(({ url, title }) => ({ widget_id: ids.widget(widget.id), url, title: title ?? '' })),
       )
       for (let n = 0; n < feeds.length; n += limits.import_batch) {
-        const body = { owner_id, page_id: ids.page, feeds: feeds.slice(n, n + limits.import_batch) }
+        const body = { ...owner, page_id: ids.page, feeds: feeds.slice(n, n + limits.import_batch) }
         yield step(0, async () => {
           await internal.call(storeImportedFeeds, { params, body }, timing)
         })
@@ -155,7 +157,7 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
       const totalOf = (old: number) => planned.totals[indexes.get(old) ?? -1] ?? 0
       const restored = restorablePage(page, { ids, context, totalOf, originals: originalIds })
       return step(0, async () => {
-        const made = await internal.call(publishRestoredPage, { params, body: { owner_id, page: restored } }, timing)
+        const made = await internal.call(publishRestoredPage, { params, body: { ...owner, page: restored } }, timing)
         return { ...made, title: page.title }
       })
     }
@@ -174,7 +176,7 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
     async function* readSteps(of: readonly number[]): AsyncGenerator<RestoreStep> {
       const send = (body: Partial<ReadState>) =>
         step(0, async () => {
-          await internal.call(restoreReadState, { params, body: { owner_id, read: [], seen: [], ...body } }, timing)
+          await internal.call(restoreReadState, { params, body: { owner_id: person, read: [], seen: [], ...body } }, timing)
         })
       const paths = new Set(archive.manifest.files.map(({ path }) => path))
       if (paths.has(readPath)) {

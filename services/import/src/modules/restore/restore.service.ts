@@ -1,3 +1,4 @@
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { ArchiveChoice, ArchivePreview } from '@foyer/contracts/import/archive-imports'
 import { archiveSkipReasons } from '@foyer/contracts/import/archive-imports'
 import { undoRestore } from '@foyer/contracts/pages/page/account-restores'
@@ -7,6 +8,7 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ReadableFile } from './archive-reader.ts'
 import type { ArchiveRefusal, ArchiveWork, RestoreProgress } from './archive-work.ts'
 import type { MadePage, RestorePlan } from './restore-plan.ts'
+import { newOwnerOf } from './new-owner.ts'
 import type { RestoreRepository } from './restore.repository.ts'
 
 export type RestoreService = ReturnType<typeof createRestoreService>
@@ -15,6 +17,7 @@ export type RestoreService = ReturnType<typeof createRestoreService>
 export type RestoreRecord = {
   _id: number
   owner_id: number
+  page_owner?: OwnerRef
   attempt: number
   content_attempt: number
   next_batch: number
@@ -44,7 +47,7 @@ export function createRestoreService(deps: {
 
     /** Reads an archive and stores how it comes back. Gives what there is in it, or why not. */
     async prepare(record: RestoreRecord, file: ReadableFile): Promise<{ items: number } | ArchiveRefusal> {
-      const made = await work.plan(record.owner_id, file)
+      const made = await work.plan(newOwnerOf(record).owner_id, file)
       if ('error' in made) return made
       await plans.insert(record._id, record.attempt, made, new Date(clock().getTime() + retentionMs))
       return { items: made.pages.reduce((sum, { items }) => sum + items, 0) }
@@ -66,9 +69,13 @@ export function createRestoreService(deps: {
 
     /** Does one step after the other, behind those that are noted already; `note` writes each down. Gives the pages that were made. */
     async run(record: RestoreRecord, file: ReadableFile, note: (progress: RestoreProgress) => Promise<void>): Promise<MadePage[]> {
-      const { _id: import_id, owner_id, archive_choice: choice, next_batch, imported, made_pages = [] } = record
+      const { _id: import_id, archive_choice: choice, next_batch, imported, made_pages = [] } = record
       if (!choice) throw new Error(`import ${import_id} has no choice`)
-      return work.restore({ import_id, owner_id, plan: await planOf(record), choice, next_batch, imported, made_pages }, file, note)
+      return work.restore(
+        { import_id, owner: newOwnerOf(record), plan: await planOf(record), choice, next_batch, imported, made_pages },
+        file,
+        note,
+      )
     },
 
     /** The ids of the pages that a choice makes, and of their widgets: what of them there is is deleted when the import fails. */
@@ -81,9 +88,10 @@ export function createRestoreService(deps: {
     },
 
     /** Moves the pages that an import has made to the trash. Safe to run twice. */
-    async undo({ _id, owner_id, made_pages = [] }: RestoreRecord): Promise<void> {
+    async undo({ made_pages = [], ...record }: RestoreRecord): Promise<void> {
       const page_ids = made_pages.map(({ id }) => id)
-      await internal.call(undoRestore, { params: { import_id: String(_id) }, body: { owner_id, page_ids } }, { timeoutMs: 60_000 })
+      const body = { ...newOwnerOf(record), page_ids }
+      await internal.call(undoRestore, { params: { import_id: String(record._id) }, body }, { timeoutMs: 60_000 })
     },
 
     /** What is in the archive of an import, for its owner; null once that is not known any more. */

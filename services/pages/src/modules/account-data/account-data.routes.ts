@@ -27,16 +27,16 @@ export function registerAccountDataRoutes(app: FastifyInstance, { access, accoun
   serve(app, access, storeRestoredItems, async ({ body }) => ({ stored: await restorePages.items(body) }))
 
   serve(app, access, publishRestoredPage, async ({ body }) => {
-    const { id, public_id, slug } = presentSummary(await restorePages.page(body.owner_id, body.page))
+    const { id, public_id, slug } = presentSummary(await restorePages.page(body, body.page))
     return { id, public_id, slug }
   })
 
   serve(app, access, storeRestoredRevisions, async ({ body }) => ({ stored: await accountData.restoreRevisions(body) }))
 
   serve(app, access, markRestoredPages, async ({ body }) => {
-    await restorePages.finish(body.owner_id, body)
+    await restorePages.finish(body, body)
     return { done: true as const }
   })
 
-  serve(app, access, undoRestore, async ({ body }) => ({ trashed: await restorePages.undo(body.owner_id, body.page_ids) }))
+  serve(app, access, undoRestore, async ({ body }) => ({ trashed: await restorePages.undo(body, body.page_ids) }))
 }

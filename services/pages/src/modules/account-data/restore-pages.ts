@@ -1,3 +1,4 @@
+import type { NewOwner } from '@foyer/contracts/accounts/owners'
 import type { Subject } from '@foyer/contracts/billing/entitlements'
 import type { RestoredItems, RestoredPage } from '@foyer/contracts/pages/page/account-restores'
 import { limits } from '@foyer/contracts/limits'
@@ -19,7 +20,7 @@ import type { PageSlugService } from '../page/changes/page-slug.service.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageTrash } from '../page/changes/trash-page.command.ts'
 import type { PageMarksService } from '../page/marks/page-marks.service.ts'
-import { type PageOwner, ownedBy, pageOwner } from '../page/page-owner.ts'
+import { type Ownership, type PageOwner, ownershipOf, pageOwner } from '../page/page-owner.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import { authorize, authorizeRestoring } from '../page/page.policy.ts'
@@ -64,7 +65,8 @@ export function createRestorePages(deps: Dependencies) {
     clock,
   } = deps
 
-  async function pageOf(ownerId: number, restored: RestoredPage, owner: Subject): Promise<PageRecord> {
+  async function pageOf(ownership: Ownership, restored: RestoredPage, owner: Subject): Promise<PageRecord> {
+    const { owner_id: ownerId, owner_kind } = ownership
     const { id, title, description, share_mode, is_archived, is_inbox, column_widths, theme_color, widget_transparency } = restored
     const last = await pages.lastOfOwner(ownerId)
     return {
@@ -72,8 +74,8 @@ export function createRestorePages(deps: Dependencies) {
       public_id: newPublicId(),
       title,
       ...(description === '' ? {} : { description }),
-      ...ownedBy(ownerId),
-      ...pageOwner(last ?? (await describeOwner(ownerId))),
+      ...ownership,
+      ...pageOwner(last ?? (owner_kind === 'person' ? await describeOwner(ownerId) : {})),
       // The deletion of the account may have been asked for meanwhile.
       ...(last?.owner_hidden ? { owner_hidden: true } : {}),
       is_default: false,
@@ -134,52 +136,56 @@ export function createRestorePages(deps: Dependencies) {
     },
 
     /** Throws `page_limit`, and what a page may not have. A page that has been deleted meanwhile stays so. */
-    async page(ownerId: number, restored: RestoredPage): Promise<PageRecord> {
+    async page(whose: NewOwner, restored: RestoredPage): Promise<PageRecord> {
+      const ownership = ownershipOf(whose)
+      const { owner_id: ownerId, created_by } = ownership
       const existing = await ownPage(restored.id, ownerId)
       if (existing) return existing
       const subject = await subjectOf(ownerId)
       if (!restored.is_inbox) await assertRoomForPage(pages, ownerId, () => subject)
-      await insert(await pageOf(ownerId, restored, subject), subject)
+      await insert(await pageOf(ownership, restored, subject), subject)
       const page = await ownPage(restored.id, ownerId)
       if (!page) throw new AppError('conflict')
       relay(page._id)
-      await signals.publish({ name: 'pages.changed', user_id: ownerId })
-      return restored.public_url === null || page.is_inbox ? page : withSlug(page, restored.public_url)
+      await signals.publish({ name: 'pages.changed', user_id: created_by })
+      return restored.public_url === null || page.is_inbox ? page : withSlug(page, created_by, restored.public_url)
     },
 
-    /** Pages that cannot have a star, as they are archived, or beyond the limit, go without. */
+    /** Pages that cannot have a star, as they are archived, or beyond the limit, go without. A star is that of the person who restores them. */
     async finish(
-      ownerId: number,
+      whose: NewOwner,
       { starred, default_page_id: defaultId }: { starred: readonly number[]; default_page_id: number | null },
     ): Promise<void> {
+      const { owner_id: ownerId, created_by } = ownershipOf(whose)
       for (const id of starred) {
         const page = await pages.markableById(id)
-        if (page?.owner_id === ownerId) await unlessRefused(marks.star(page, true, { id: ownerId }), 'conflict', 'page_mark_limit')
+        if (page?.owner_id === ownerId) await unlessRefused(marks.star(page, true, { id: created_by }), 'conflict', 'page_mark_limit')
       }
       const own = await pages.byOwner(ownerId, limits.pages_per_user)
       if (!own.some((page) => page.is_default) && own.some((page) => page._id === defaultId) && defaultId !== null)
         await pages.makeDefault(defaultId)
       await defaultPage.ensure(ownerId)
-      await signals.publish({ name: 'pages.changed', user_id: ownerId })
+      await signals.publish({ name: 'pages.changed', user_id: created_by })
     },
 
     /** Moves pages to the trash; an inbox becomes a page there. Gives how many were not there yet. Safe to run twice. */
-    async undo(ownerId: number, pageIds: readonly number[]): Promise<number> {
+    async undo(whose: NewOwner, pageIds: readonly number[]): Promise<number> {
+      const { owner_id: ownerId, created_by } = ownershipOf(whose)
       let trashed = 0
       for (const id of pageIds) {
         const page = await pages.byIdWithTrash(id)
         if (page?.owner_id !== ownerId || page.trashed_at) continue
         if (page.is_inbox) await pages.makeInboxAPage(id)
-        await trash.trash(authorizeRestoring(page, { id: ownerId }))
+        await trash.trash(authorizeRestoring(page, { id: created_by }))
         trashed += 1
       }
       return trashed
     },
   }
 
-  async function withSlug(page: PageRecord, slug: string): Promise<PageRecord> {
-    const owner = { id: page.owner_id }
-    return (await unlessRefused(slugs.set(authorize(page, owner, [], 'share'), slug), 'invalid')) ?? page
+  async function withSlug(page: PageRecord, personId: number, slug: string): Promise<PageRecord> {
+    const person = { id: personId }
+    return (await unlessRefused(slugs.set(authorize(page, person, [], 'share'), slug), 'invalid')) ?? page
   }
 }
 
@@ -191,7 +197,8 @@ function accessOf({ share_mode, is_listed, embed_hosts }: RestoredPage): Partial
 }
 
 function itemRecords(restored: RestoredItems): ItemRecord[] {
-  const { owner_id: created_by, page_id, widget_id } = restored
+  const { page_id, widget_id } = restored
+  const { created_by } = ownershipOf(restored)
   const base = ({ id, section_id, order, created_at }: RestoredItems['items'][number]) => ({
     _id: id,
     widget_id,

@@ -1,7 +1,8 @@
+import type { OwnerKind } from '@foyer/contracts/accounts/owners'
 import type { PageRepository } from '../page/page.repository.ts'
 import { newTombstone } from '../page/page-tombstone.ts'
 
-type Abandoned = { page_id: number; owner_id: number; widget_ids: number[] }
+type Abandoned = { page_id: number; owner_id: number; owner_kind?: OwnerKind | undefined; widget_ids: number[] }
 
 /**
  * Deletes the items of an import that was abandoned before its page was published: stores the tombstone of that page with the event by which
@@ -17,11 +18,11 @@ export function createAbandonImport({
   relay: (pageId: number) => void
   clock: () => Date
 }) {
-  return async ({ page_id, owner_id, widget_ids }: Abandoned): Promise<void> => {
+  return async ({ widget_ids, ...page }: Abandoned): Promise<void> => {
     // Widgets that came to an existing page, or were deleted from it, have been published.
     if ((await pages.byWidgets(widget_ids)).length > 0) return
     for (const id of widget_ids) if (await pages.byRemovedWidget(id)) return
     const now = clock()
-    if (await pages.insert(newTombstone({ page_id, owner_id, widget_ids }, now, now))) relay(page_id)
+    if (await pages.insert(newTombstone({ ...page, widget_ids }, now, now))) relay(page.page_id)
   }
 }

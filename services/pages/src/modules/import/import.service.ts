@@ -1,3 +1,4 @@
+import type { NewOwner } from '@foyer/contracts/accounts/owners'
 import { limits } from '@foyer/contracts/limits'
 import type { ImportedBookmark, ImportedWidget } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -11,7 +12,7 @@ import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
-import { ownedBy, pageOwner } from '../page/page-owner.ts'
+import { ownershipOf, pageOwner } from '../page/page-owner.ts'
 import { assertPageStays, assertRoomForPage } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageRecord } from '../page/page.model.ts'
@@ -31,9 +32,8 @@ type Dependencies = {
   clock: () => Date
   subjectOf: SubjectOf
 }
-type Batch = { owner_id: number; page_id: number; into_page_id?: number | undefined; bookmarks: ImportedBookmark[] }
-type ImportedPage = {
-  owner_id: number
+type Batch = NewOwner & { page_id: number; into_page_id?: number | undefined; bookmarks: ImportedBookmark[] }
+type ImportedPage = NewOwner & {
   page_id: number
   title: string
   widgets: ImportedWidget[]
@@ -45,7 +45,8 @@ const columnCount = 4
 export function createImportService({ pages, targets, kinds, bookmarks, signals, webhooks, relay, clock, subjectOf }: Dependencies) {
   return {
     /** Stores bookmarks without a page: no call shows them until the page names their widgets. */
-    async storeBatch({ page_id, into_page_id, bookmarks: batch, owner_id: created_by }: Batch): Promise<number> {
+    async storeBatch({ page_id, into_page_id, bookmarks: batch, ...whose }: Batch): Promise<number> {
+      const { created_by } = ownershipOf(whose)
       if (into_page_id !== undefined) await targets.forImport(into_page_id, { id: created_by })
       const stored = await bookmarks.insertMissing(
         batch.map(({ id, folder_id, created_at, tags, link_id, ...fields }) => ({
@@ -65,7 +66,9 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
     },
 
     /** Creates the page with all its widgets in one write: nothing of an import is visible before all of it is stored. */
-    async publish({ owner_id, page_id, title, widgets }: ImportedPage): Promise<PageRecord> {
+    async publish({ page_id, title, widgets, ...whose }: ImportedPage): Promise<PageRecord> {
+      const ownership = ownershipOf(whose)
+      const { owner_id, created_by } = ownership
       const existing = await pages.byId(page_id)
       if (existing?.owner_id === owner_id) return existing
       await assertRoomForPage(pages, owner_id, () => subjectOf(owner_id))
@@ -74,7 +77,7 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
         _id: page_id,
         public_id: newPublicId(),
         title,
-        ...ownedBy(owner_id),
+        ...ownership,
         ...(last ? pageOwner(last) : {}),
         // It was on its way when the deletion of the account was asked for.
         ...(last?.owner_hidden ? { owner_hidden: true } : {}),
@@ -98,7 +101,7 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
           throw error
         }
         if (events.length > 0) relay(page._id)
-        await signals.publish({ name: 'pages.changed', user_id: owner_id })
+        await signals.publish({ name: 'pages.changed', user_id: created_by })
         return page
       }
       const inserted = await pages.byId(page_id)

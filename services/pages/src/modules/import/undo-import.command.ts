@@ -9,6 +9,7 @@ import type { ResolvePerson } from '../page/named-person.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import { abilitiesOf, authorizeEditor, authorizeRestoring } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import { ownershipOf } from '../page/page-owner.ts'
 import type { DeleteWidget } from '../widget/delete-widget.command.ts'
 
 type Dependencies = {
@@ -30,7 +31,8 @@ const maxRestorable = limits.widgets_per_page + limits.deleted_widgets
  */
 export function createUndoImport({ pages, pageTrash, deleteWidget, resolvePerson }: Dependencies) {
   /** The pages that its widgets are on, beside the one that it made, as far as the person may change them. */
-  const pagesWithWidgets = async ({ owner_id: id, memberships, new_page_id, widgets }: PublishedImport): Promise<Elsewhere> => {
+  const pagesWithWidgets = async ({ memberships, new_page_id, widgets, ...whose }: PublishedImport): Promise<Elsewhere> => {
+    const { created_by: id } = ownershipOf(whose)
     const heads = await pages.byWidgets(widgets.map((widget) => widget.id))
     const person = await resolvePerson({ id, memberships }, heads)
     const editable = heads.filter((page) => page._id !== new_page_id && abilitiesOf(page, person).has('edit'))
@@ -89,7 +91,8 @@ export function createUndoImport({ pages, pageTrash, deleteWidget, resolvePerson
 
     /** Gives how many widgets went into the trash. */
     async undo(published: PublishedImport): Promise<number> {
-      const { owner_id: id, owner_name: name } = published
+      const { owner_name: name = '' } = published
+      const { created_by: id } = ownershipOf(published)
       const { made, person, elsewhere } = await load(published)
       let count = 0
       for (const page of elsewhere) {
