@@ -46,8 +46,7 @@ export function createDeliverMessage(deps: {
       await end(delivery, { status: null, error: 'disabled' }, null, 0)
       return
     }
-    const owner = await users.findById(webhook.user_id)
-    if (!owner || owner.suspension || owner.deletion) {
+    if (await isClosed(webhook)) {
       // Nothing leaves an account that is locked or leaving; who gets it back can have the message sent.
       await end(delivery, { status: null, error: 'account_closed' }, null, 0)
       return
@@ -62,6 +61,13 @@ export function createDeliverMessage(deps: {
     }
     log.info({ webhook: webhook._id, status: answer.status, error: answer.error, attempt: delivery.attempts }, 'webhook not delivered')
     await fail(webhook, delivery, answer, duration)
+  }
+
+  /** A team goes on, whoever has made its webhook. */
+  async function isClosed({ user_id, owner_kind }: Webhook): Promise<boolean> {
+    if (owner_kind === 'team') return false
+    const owner = await users.findById(user_id)
+    return !owner || Boolean(owner.suspension) || Boolean(owner.deletion)
   }
 
   async function fail(webhook: Webhook, delivery: WebhookDelivery, answer: Answer, duration: number): Promise<void> {

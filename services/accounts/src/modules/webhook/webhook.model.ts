@@ -4,7 +4,10 @@ import { type Model, Schema } from 'mongoose'
 
 export type Webhook = {
   _id: number
+  /** Whose it is: a person, or a team where `owner_kind` says so; and who has made it for that team. */
   user_id: number
+  owner_kind?: 'team'
+  created_by?: number
   url: string
   description: string
   events: WebhookEventType[]
@@ -23,6 +26,8 @@ const schema = new Schema<Webhook>(
   {
     _id: { type: Number, required: true },
     user_id: { type: Number, required: true },
+    owner_kind: String,
+    created_by: Number,
     url: { type: String, required: true },
     // May be empty, which mongoose takes for missing.
     description: String,

@@ -34,7 +34,7 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, access, createWebhook, async ({ body, viewer, identity }) => {
     const { webhook, secret } = await sessions.whileRecent(
       ownSession(identity),
-      () => webhooks.create(viewer.id, body),
+      () => webhooks.create({ owner_id: viewer.id }, body),
       (made) => webhooks.delete(authorizeWebhook(made.webhook, viewer.id)),
     )
     return { webhook: presentWebhook(webhook), secret }

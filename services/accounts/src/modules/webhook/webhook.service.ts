@@ -1,3 +1,4 @@
+import type { NewOwner } from '@foyer/contracts/accounts/owners'
 import { limits } from '@foyer/contracts/limits'
 import type { WebhookEventType } from '@foyer/contracts/accounts/webhook-events'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
@@ -52,13 +53,14 @@ export function createWebhookService(deps: {
     ownerIds: webhooks.ownerIds,
 
     /** Throws `invalid` (url), `address_not_allowed` and `webhook_limit`. */
-    async create(userId: number, fields: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
+    async create({ owner_id, owner_kind, created_by }: NewOwner, fields: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
       checkUrl(fields.url)
       const _id = ids()
       const secret = newWebhookSecret()
       const webhook: Webhook = {
         _id,
-        user_id: userId,
+        user_id: owner_id,
+        ...(owner_kind === 'team' ? { owner_kind, created_by: created_by ?? owner_id } : {}),
         ...fields,
         is_enabled: true,
         disabled_because: null,
@@ -69,11 +71,11 @@ export function createWebhookService(deps: {
       }
       await webhooks.insert(webhook)
       // Counted with the new one, so that calls at the same time cannot pass the limit together.
-      if ((await webhooks.listOf(userId)).length > limits.webhooks) {
+      if ((await webhooks.listOf(owner_id)).length > limits.webhooks) {
         await webhooks.delete(_id)
         throw new AppError('webhook_limit')
       }
-      await announce(userId)
+      await announce(owner_id)
       return { webhook, secret }
     },
 
