@@ -19,8 +19,8 @@ export type Endpoint = {
   /** The services that call an internal endpoint; all others are refused. */
   callers?: readonly ServiceCaller[]
   /**
-   * What else the call names by a field of its body, and the right that the caller must have on it; `serve` authorizes that as well. No secret of a
-   * page counts for it. A widget has to be of `widget_type`, too.
+   * What else the call names by a field of its path or body, and the right that the caller must have on it; `serve` authorizes that as well. The secrets
+   * of pages count for what is only to be seen. A widget that is to be changed has to be of `widget_type`, too.
    */
   also?: Readonly<Record<string, SecondRight>>
   /** For rights on a widget: any other type of widget is `not_found`. */

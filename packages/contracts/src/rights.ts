@@ -58,8 +58,20 @@ export type ResourceRight = {
   [R in Right]: R extends `${string}:${string}` ? ((typeof rights)[R] extends { role: string } ? never : R) : never
 }[Right]
 
-/** The rights on a second resource that the body of a call names (`also` of an endpoint). */
-export type SecondRight = 'page:edit' | 'widget:edit'
+/**
+ * The rights on what a call names by a list of ids, or by an id of which it does not say what it is on. The handler gets those that the caller may see;
+ * one that they see but may not change is `forbidden`.
+ */
+export const listRights = ['widgets:view', 'bookmarks:view', 'bookmarks:edit', 'notes:edit', 'todos:edit'] as const
+export type ListRight = (typeof listRights)[number]
+
+/** The rights on what a call names beside the resource of its right (`also` of an endpoint). */
+export type SecondRight = 'page:edit' | 'widget:edit' | ListRight
+
+/** Whether a right is on a list. */
+export function isListRight(right: Right | SecondRight): right is ListRight {
+  return (listRights as readonly string[]).includes(right)
+}
 
 /** Whether a right is on a resource. */
 export function isResourceRight(right: Right): right is ResourceRight {

@@ -2,11 +2,14 @@ import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import type { Grants } from './modules/page/page.policy.ts'
+import type { ItemAccesses } from './modules/kinds/item-accesses.ts'
 import type { WidgetAccess } from './modules/widget/widget-access.ts'
 import type { PageAccess } from './modules/page/page-access.ts'
 
 type OfPage = { params: { id: number }; viewer: SessionUser; grants: Grants }
 type OfWidget<Viewer> = { params: { id: number }; viewer: Viewer; grants: Grants; endpoint: { widget_type: WidgetType | undefined } }
+/** What `also` names by its ids. */
+type OfList = { params: { ids: readonly number[] }; viewer: SessionUser; grants: Grants }
 type Visit = {
   params: { public_id: string } | { slug: string } | { widget_public_id: string }
   query: { access_token?: string | undefined }
@@ -17,7 +20,7 @@ type Visit = {
 export type Authorizers = ReturnType<typeof createAuthorizers>
 
 /** The rights on pages and widgets, by name. */
-export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widgets: WidgetAccess }) {
+export function createAuthorizers({ pages, widgets, items }: { pages: PageAccess; widgets: WidgetAccess; items: ItemAccesses }) {
   const ofPage =
     <const A extends Ability>(ability: A) =>
     async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forAbility(ability, params.id, viewer, grants) })
@@ -41,5 +44,10 @@ export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widge
     'widget:remove': async ({ params, viewer, grants }: OfWidget<SessionUser>) => ({
       page: await widgets.forRemoval(params.id, viewer, grants),
     }),
+    'widgets:view': async ({ params, viewer, grants }: OfList) => ({ seen: await widgets.forViewOfSeveral(params.ids, viewer, grants) }),
+    'bookmarks:view': async ({ params, viewer, grants }: OfList) => ({ seen: await items.bookmarks.forView(params.ids, viewer, grants) }),
+    'bookmarks:edit': async ({ params, viewer }: OfList) => ({ editable: await items.bookmarks.forEdit(params.ids, viewer) }),
+    'notes:edit': async ({ params, viewer }: OfList) => ({ editable: await items.notes.forEdit(params.ids, viewer) }),
+    'todos:edit': async ({ params, viewer }: OfList) => ({ editable: await items.todos.forEdit(params.ids, viewer) }),
   }
 }

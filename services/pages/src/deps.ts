@@ -17,6 +17,7 @@ import { createItemsLoader } from './modules/item/items-loader.ts'
 import { createItemKinds } from './modules/item/store/item-kind.ts'
 import { createItemStores } from './modules/item/store/item-store.ts'
 import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
+import { createItemAccesses } from './modules/kinds/item-accesses.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { createKindsModule } from './modules/kinds/kinds.module.ts'
 import { createLinkChecksModule } from './modules/link-checks/link-checks.module.ts'
@@ -102,7 +103,10 @@ export function createDeps(kit: Kit<Config>) {
 
   return {
     kit,
-    access: createAccess(kit.identities, createAuthorizers({ pages: createPageAccess({ pages }), widgets: widgets.access })),
+    access: createAccess(
+      kit.identities,
+      createAuthorizers({ pages: createPageAccess({ pages }), widgets: widgets.access, items: createItemAccesses(stores, widgets.access) }),
+    ),
     webhooks,
     marks,
     view,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { isResourceRight, rights } from '../rights.ts'
+import { isListRight, isResourceRight, rights } from '../rights.ts'
 import { idSchema } from '../values.ts'
 import { publicEndpoints } from './registry.ts'
 
@@ -52,7 +52,6 @@ const explained: Record<string, Record<string, string>> = {
   setMonitors: { id: madeUp },
   setSearchProviders: { id: madeUp },
   updateWidgetAuth: { id: 'of a calendar at the provider, read with the account that is connected' },
-  addWidget: { widgets: 'each is copied only where the person may see the page that it is on' },
   enterPage: { public_id: 'of a page that the password of the call opens' },
   unfollowPage: { id: 'a mark of the person, whatever has become of the page' },
   savePagesOrder: { section_id: 'a section of the menu of the person', pages: 'pages that are not in that section are left out' },
@@ -61,9 +60,7 @@ const explained: Record<string, Record<string, string>> = {
   linkPlaces: { link_id: link },
   mergeBookmarks: { link_id: link },
   undoMerge: { link_ids: link },
-  deleteBookmarks: { ids: items },
   restoreBookmarks: { ids: items },
-  moveToUnsorted: { ids: items },
   repairBookmarks: { item_id: items },
   updateUnsortedLink: { id: unsorted },
   articles: { ids: 'each widget is left out where the caller may not see it' },
@@ -105,7 +102,7 @@ function namedBy(endpoint: Endpoint): Named[] {
 }
 
 function isCovered(endpoint: Endpoint, { name, part }: Named): boolean {
-  if (part === 'body' && name in (endpoint.also ?? {})) return true
+  if (part !== 'query' && name in (endpoint.also ?? {})) return true
   if (name in (explained[endpoint.name] ?? {})) return true
   if (ofThePerson.has(endpoint.name)) return endpoint.service === 'accounts'
   if (endpoint.rights === 'site:admin') return true
@@ -139,16 +136,37 @@ describe('the ids that endpoints take', () => {
 })
 
 describe('a second resource', () => {
-  it('comes from a required id of the body, in calls of people who are signed in', () => {
-    const endpoints: Endpoint[] = publicEndpoints().filter((endpoint: Endpoint) => endpoint.also)
-    expect(endpoints.length).toBeGreaterThan(0)
-    for (const { name, also = {}, body, rights: right } of endpoints) {
-      expect(rights[right].session, name).toBe('required')
-      const { properties, required } = jsonOf(body ?? z.never())
-      for (const field of Object.keys(also)) {
-        expect(required, name).toContain(field)
-        expect(isObject(properties) && JSON.stringify(properties[field]), name).toBe(leaf)
-      }
-    }
+  const endpoints: Endpoint[] = publicEndpoints().filter((endpoint: Endpoint) => endpoint.also)
+  const second = endpoints.flatMap(({ also = {}, ...endpoint }) =>
+    Object.entries(also).map(([field, right]) => ({ ...endpoint, field, right, isList: isListRight(right) })),
+  )
+
+  it('belongs to calls of people who are signed in', () => {
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.filter(({ rights: right }) => rights[right].session !== 'required').map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(second.filter(({ isList }) => !isList))('comes from a required id of the body: $name, $field', ({ body, field }) => {
+    const { properties, required } = jsonOf(body ?? z.never())
+    expect(required).toContain(field)
+    expect(isObject(properties) && JSON.stringify(properties[field])).toBe(leaf)
+  })
+
+  it.each(second.filter(({ isList }) => isList))('comes from one place of the call by a list of ids: $name, $field', (endpoint) => {
+    const places = [endpoint.params, endpoint.body].filter((schema) => schema && idsIn(jsonOf(schema)).includes(endpoint.field))
+    expect(places).toHaveLength(1)
+  })
+
+  it('names the items of any widget that a call moves, copies or deletes', () => {
+    const ofItems = second.filter(({ right }) => isListRight(right) && right !== 'widgets:view')
+    expect(Object.fromEntries(ofItems.map(({ name, field, right }) => [name, `${field} ${right}`]))).toEqual({
+      moveItem: 'item_id bookmarks:edit',
+      moveItems: 'ids bookmarks:edit',
+      copyItems: 'ids bookmarks:view',
+      moveNote: 'item_id notes:edit',
+      moveTodo: 'item_id todos:edit',
+      moveToUnsorted: 'ids bookmarks:edit',
+      deleteBookmarks: 'ids bookmarks:edit',
+    })
   })
 })

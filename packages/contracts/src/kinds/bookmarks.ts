@@ -179,6 +179,7 @@ export const moveItem = endpoint({
   method: 'PATCH',
   path: '/widget/{id}/item/{item_id}',
   rights: 'widget:edit',
+  also: { item_id: 'bookmarks:edit' },
   widget_type: 'urllist',
   summary: 'Move a bookmark into this widget, from whichever widget that its person may edit',
   params: itemParams,
@@ -194,6 +195,7 @@ export const moveItems = endpoint({
   method: 'PATCH',
   path: '/widget/{id}/items/{ids}',
   rights: 'widget:edit',
+  also: { ids: 'bookmarks:edit' },
   widget_type: 'urllist',
   summary: 'Move several bookmarks into this widget, in the order they are named',
   params: z.object({ id: pathIdSchema, ids: pathIdListSchema }),
@@ -209,6 +211,7 @@ export const copyItems = endpoint({
   method: 'POST',
   path: '/widget/{id}/items/{ids}',
   rights: 'widget:edit',
+  also: { ids: 'bookmarks:view' },
   widget_type: 'urllist',
   summary:
     'Copy several bookmarks into this widget, in the order they are named, with their dates; all of those that the caller may see, or none',

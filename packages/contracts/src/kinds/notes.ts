@@ -60,6 +60,7 @@ export const moveNote = endpoint({
   method: 'PATCH',
   path: '/widget/{id}/note/{item_id}',
   rights: 'widget:edit',
+  also: { item_id: 'notes:edit' },
   widget_type: 'notes',
   summary: 'Move a note into this widget, from whichever widget that its person may edit',
   params: itemParams,

@@ -70,6 +70,7 @@ export const moveTodo = endpoint({
   method: 'PATCH',
   path: '/widget/{id}/todo_item/{item_id}',
   rights: 'widget:edit',
+  also: { item_id: 'todos:edit' },
   widget_type: 'todo',
   summary: 'Move a to-do into a list of this widget (without one into its first), from whichever widget that its person may edit',
   params: itemParams,

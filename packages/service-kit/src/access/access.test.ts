@@ -89,6 +89,42 @@ describe('the authorizer of an endpoint that names a second resource', () => {
     await expect(authorizerOf(editable(...ids), move)(request)).rejects.toThrow('not_found')
   })
 
+  describe('by a list', () => {
+    const grants = [{ public_id: 'Abc1234', key: 'k' }]
+    const call = (right: 'bookmarks:view' | 'bookmarks:edit', named: object) => {
+      const requests: unknown[] = []
+      const judge = async (authorization: object) => {
+        requests.push(authorization)
+        return { judged: true }
+      }
+      const access = createAccess({} as IdentitySigner, { 'widget:edit': async () => ({}), [right]: judge })
+      const authorize = authorizerOf(access, { ...move, also: { ids: right } })
+      return authorize({ viewer: user, grants, ...named } as never).then((resources) => ({ resources, requests }))
+    }
+    const judged = { viewer: user, grants: [], endpoint: { widget_type: undefined } }
+
+    it.each([
+      ['in the path', { params: { id: 1, ids: [2, 3] } }, [2, 3]],
+      ['in the body', { params: { id: 1 }, body: { ids: [2, 3] } }, [2, 3]],
+      ['as one id', { params: { id: 1, ids: 2 } }, [2]],
+      ['nowhere', { params: { id: 1 }, body: {} }, []],
+    ])('asks once for all that is named %s', async (_, named, ids) => {
+      const { resources, requests } = await call('bookmarks:edit', named)
+      expect(requests).toEqual([{ ...judged, params: { ids } }])
+      expect(resources).toEqual({ also: { ids: { judged: true } } })
+    })
+
+    it('counts secrets of pages for what is only to be seen', async () => {
+      const { requests } = await call('bookmarks:view', { params: { id: 1, ids: [2] } })
+      expect(requests).toEqual([{ ...judged, grants, params: { ids: [2] } }])
+    })
+
+    it('refuses to be made where nobody judges it', () => {
+      const access = createAccess({} as IdentitySigner, { 'widget:edit': async () => ({}) })
+      expect(() => authorizerOf(access, { ...move, also: { ids: 'notes:edit' } })).toThrow('no authorizer of notes:edit is registered')
+    })
+  })
+
   it('refuses to be made where nobody judges the second', () => {
     const access = createAccess({} as IdentitySigner, { 'widget:edit': async () => ({}) })
     expect(() => authorizerOf(access, move)).toThrow('no authorizer of page:edit is registered')

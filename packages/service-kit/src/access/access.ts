@@ -3,12 +3,14 @@ import type { Identity, SessionUser } from '@foyer/contracts/identity'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import {
+  type ListRight,
   type Right,
   type RightRule,
   type ResourceRight,
   type SecondRight,
   type SignedInRight,
   type VisitorRight,
+  isListRight,
   isResourceRight,
   rights,
 } from '@foyer/contracts/rights'
@@ -30,12 +32,12 @@ export type AuthorizationRequest<E extends Endpoint> = EndpointInput<E> & {
  * By right, the function that loads its resource and judges it by the policy. What it gives becomes part of what the handler gets. Throws
  * AppError `not_found` or `forbidden`.
  */
-export type Authorizers = { [R in ResourceRight]?: (request: never) => Promise<object> }
+export type Authorizers = { [R in ResourceRight | ListRight]?: (request: never) => Promise<object> }
 
 /** How a service decides who may call: identities tell who asks, the authorizers what they may do with a resource. */
 export type Access<A extends Authorizers = Record<never, never>> = { identities: IdentitySigner; authorizers: A }
 
-type ResourcesBy<R extends Right, A extends Authorizers> = R extends keyof A
+type ResourcesBy<R extends Right | SecondRight, A extends Authorizers> = R extends keyof A
   ? A[R] extends (request: never) => Promise<infer Resources>
     ? Resources extends object
       ? Resources
@@ -127,7 +129,7 @@ function requireRole(role: SessionUser['role'], identity: Identity): SessionUser
 }
 
 type Authorize = (request: object) => Promise<object>
-type Call = { body?: unknown; viewer: unknown }
+type Call = { params?: object; body?: unknown; viewer: unknown; grants: readonly PageGrant[] }
 
 /**
  * The function that gives the resources of the endpoint's rights, judged; rights on no resource have none. What `also` names comes after the first.
@@ -137,20 +139,22 @@ export function authorizerOf<E extends Endpoint, A extends Authorizers>(
   { authorizers }: Access<A>,
   { rights: right, widget_type, also = {} }: Endpoint,
 ) {
-  const authorizerBy = (name: Right): Authorize | undefined => {
+  const authorizerBy = (name: Right | SecondRight): Authorize | undefined => {
     // `serve` takes only endpoints whose input suffices for the authorizers of their rights.
-    const authorizer = (authorizers as Partial<Record<Right, Authorize>>)[name]
-    if (!authorizer && isResourceRight(name)) throw new Error(`no authorizer of ${name} is registered`)
+    const authorizer = (authorizers as Partial<Record<Right | SecondRight, Authorize>>)[name]
+    if (!authorizer && (isListRight(name) || isResourceRight(name))) throw new Error(`no authorizer of ${name} is registered`)
     return authorizer
   }
   const first = authorizerBy(right)
-  const second = Object.entries(also).map(([field, name]) => ({ field, authorizer: authorizerBy(name) }))
+  const second = Object.entries(also).map(([field, name]) => ({ field, name, authorizer: authorizerBy(name) }))
   const endpoint = { widget_type }
-  const secondOf = async ({ body, viewer }: Call): Promise<object> => {
+  const secondOf = async ({ params, body, viewer, grants }: Call): Promise<object> => {
     const resources: Record<string, object | undefined> = {}
-    for (const { field, authorizer } of second) {
-      const id = (body as Record<string, unknown>)[field]
-      resources[field] = await authorizer?.({ params: { id }, viewer, grants: noGrants, endpoint })
+    const named: Record<string, unknown> = { ...params, ...(body as object | undefined) }
+    for (const { field, name, authorizer } of second) {
+      const id = named[field]
+      const request = { viewer, grants: name.endsWith(':view') ? grants : noGrants, endpoint }
+      resources[field] = await authorizer?.({ ...request, params: isListRight(name) ? { ids: [id ?? []].flat() } : { id } })
     }
     return { also: resources }
   }

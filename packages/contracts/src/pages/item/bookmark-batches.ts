@@ -13,6 +13,7 @@ export const deleteBookmarks = endpoint({
   method: 'DELETE',
   path: '/users/bookmarks_batch/{ids}',
   rights: 'user',
+  also: { ids: 'bookmarks:edit' },
   summary:
     'Delete bookmarks from whichever widgets the caller may edit; they can be restored for a day. Those that are not there any more are no error',
   params: batchParams,

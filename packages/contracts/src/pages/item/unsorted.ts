@@ -67,6 +67,7 @@ export const moveToUnsorted = endpoint({
   method: 'POST',
   path: '/users/unsorted_links/move',
   rights: 'user',
+  also: { ids: 'bookmarks:edit' },
   summary:
     'Move bookmarks out of whichever widgets the caller may edit, to the top or after another one, in the order they are named; those that are not there any more are left out',
   body: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.items_per_batch), after: afterItemSchema }),

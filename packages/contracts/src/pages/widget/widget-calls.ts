@@ -45,6 +45,7 @@ export const addWidget = endpoint({
   method: 'POST',
   path: '/page/{id}/widget',
   rights: 'page:edit',
+  also: { widgets: 'widgets:view' },
   summary: `Add a widget to a column. With \`widgets\`, ids of up to ${limits.widgets_per_batch} widgets that the caller may see, add copies of them, one below the other, with all that the caller may copy of each; with \`isLiveCopy\` copies that hold nothing of their own and show what the original holds to whoever may see that, at most ${limits.live_copies_per_page} a page`,
   params: z.object({ id: pathIdSchema }),
   body_limit: widgetBodyLimit,

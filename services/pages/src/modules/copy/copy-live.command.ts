@@ -11,15 +11,16 @@ import type { LiveCopies } from '../page/live-copies/live-copies.ts'
 import { assertRoomForLive, frameOf } from '../page/live-copies/live-copy.policy.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type Grants, authorizeViewer, unlessInbox } from '../page/page.policy.ts'
+import type { Grants } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { withArrivedWidgets } from '../widget/arrived-widget.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
 import { assertOwnerEntitled, featuresOfWidget } from '../page/widget-entitlements.ts'
+import type { SeenWidget } from '../widget/widget-access.ts'
 import { copiesOn } from './copies-on.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byId' | 'byWidgets' | 'replace'>
+  pages: Pick<PageRepository, 'byId' | 'replace'>
   liveCopies: Pick<LiveCopies, 'original'>
   changeWidget: ChangeWidget
   kinds: WidgetKinds
@@ -27,7 +28,13 @@ type Dependencies = {
   subjectOf: SubjectOf
   ids: IdGenerator
 }
-type Request = { widgets: readonly number[]; column: number; index: number; idempotency_key?: string | undefined }
+type Request = {
+  widgets: readonly number[]
+  seen: readonly SeenWidget[]
+  column: number
+  index: number
+  idempotency_key?: string | undefined
+}
 type Copier = { viewer: SessionUser; grants: Grants }
 
 /**
@@ -36,9 +43,12 @@ type Copier = { viewer: SessionUser; grants: Grants }
  */
 export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, subjectOf, ids }: Dependencies) {
   /** In the order of the ids. Throws `not_found` where the viewer may not see one of them, or what it shows. */
-  const originals = async (widgetIds: readonly number[], { viewer, grants }: Copier): Promise<WidgetRecord[]> => {
-    const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer, grants).page)
-    const widgets = new Map(viewed.flatMap((page) => page.widgets.map((widget) => [widget.id, widget] as const)))
+  const originals = async (
+    widgetIds: readonly number[],
+    seen: readonly SeenWidget[],
+    { viewer, grants }: Copier,
+  ): Promise<WidgetRecord[]> => {
+    const widgets = new Map(seen.map(({ widget }) => [widget.id, widget]))
     return Promise.all(
       widgetIds.map(async (id) => {
         const widget = widgets.get(id)
@@ -56,7 +66,7 @@ export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, 
     const widgetIds = [...new Set(request.widgets)]
     const repeated = copiesOn(to, widgetIds, key)
     if (repeated) return repeated
-    const sources = await originals(widgetIds, copier)
+    const sources = await originals(widgetIds, request.seen, copier)
     const copies = sources.map((original, n) => ({ ...liveCopyOf(original), ...(key ? { idempotency_key: `${key}-${n}` } : {}) }))
     await assertOwnerEntitled(copies.flatMap(featuresOfWidget), () => subjectOf(to.owner_id, copier.viewer))
     for (const { id } of sources) await changeWidget(id, asCopied)

@@ -13,16 +13,17 @@ import type { LiveCopies } from '../page/live-copies/live-copies.ts'
 import { frameOf } from '../page/live-copies/live-copy.policy.ts'
 import { ownerOf } from '../page/page-owner.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
-import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type Grants, type Abilities, authorizeViewer, abilitiesOf, unlessInbox } from '../page/page.policy.ts'
+import type { PageRecord } from '../page/page.model.ts'
+import { type Grants, abilitiesOf } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { assertOwnerEntitled, featuresOfWidget } from '../page/widget-entitlements.ts'
+import type { SeenWidget } from '../widget/widget-access.ts'
 import { copiesOn } from './copies-on.ts'
 import { copyWidget } from './copied-widgets.ts'
 import { type Copy, type FillCopies, maxCopiedIds } from './fill-copies.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byId' | 'byWidgets'>
+  pages: Pick<PageRepository, 'byId'>
   drafts: PageDraftRepository
   kinds: ItemKinds
   liveCopies: Pick<LiveCopies, 'original'>
@@ -34,9 +35,13 @@ type Dependencies = {
   ids: IdGenerator
   clock: () => Date
 }
-type Request = { widgets: readonly number[]; column: number; index: number; idempotency_key?: string | undefined }
-
-type Original = { widget: WidgetRecord; can: Abilities }
+type Request = {
+  widgets: readonly number[]
+  seen: readonly SeenWidget[]
+  column: number
+  index: number
+  idempotency_key?: string | undefined
+}
 
 /** Who copies, with the secrets of pages that their browser has. */
 type Copier = { viewer: SessionUser; grants: Grants }
@@ -47,13 +52,17 @@ type Copier = { viewer: SessionUser; grants: Grants }
  */
 export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies, settle, relay, subjectOf, ids, clock }: Dependencies) {
   /** In the order of the ids. Throws `not_found` where the viewer may not see one of them. */
-  const load = async (widgetIds: readonly number[], { viewer, grants }: Copier, newIds: IdGenerator, key?: string): Promise<Copy[]> => {
-    const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer, grants))
-    const originals = new Map(viewed.flatMap(({ page, can }) => page.widgets.map((widget) => [widget.id, { widget, can }] as const)))
+  const load = async (
+    widgetIds: readonly number[],
+    { seen: sources, idempotency_key: key }: Request,
+    copier: Copier,
+    newIds: IdGenerator,
+  ): Promise<Copy[]> => {
+    const originals = new Map(sources.map((source) => [source.widget.id, source]))
     return Promise.all(
       widgetIds.map(async (id, n) => {
         const seen = originals.get(id)
-        const original = seen && (await originalOf(seen, { viewer, grants }))
+        const original = seen && (await originalOf(seen, copier))
         if (!original) throw new AppError('not_found')
         const widget = copyWidget(original.widget, { kinds, ids: newIds })
         return { can: original.can, widget: key ? { ...widget, to: { ...widget.to, idempotency_key: `${key}-${n}` } } : widget }
@@ -62,7 +71,7 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
   }
 
   /** What an ordinary copy is made of: of a live copy its original with the frame of the copy, as far as the viewer may see that. */
-  const originalOf = async (seen: Original, { viewer, grants }: Copier): Promise<Original | null> => {
+  const originalOf = async (seen: SeenWidget, { viewer, grants }: Copier): Promise<SeenWidget | null> => {
     if (seen.widget.live_of === undefined) return seen
     const source = await liveCopies.original(seen.widget.live_of, viewer, grants)
     if (!source) return null
@@ -75,7 +84,7 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
     draftId: number,
     to: PageRecord,
     { newIds, by }: { newIds: IdGenerator; by: number },
-    place: Omit<Request, 'widgets'>,
+    place: Pick<Request, 'column' | 'index'>,
   ) => {
     const items = await fillCopies(copies, { page_id: draftId, ownership: { ...ownerOf(to), created_by: by }, ids: newIds })
     return copies.flatMap(({ widget: { to: widget } }, n) =>
@@ -103,7 +112,7 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
     if (to.widgets.length + widgetIds.length > limits.widgets_per_page)
       throw new AppError('widget_limit', { limit: limits.widgets_per_page })
     const newIds = createIdBlock(maxCopiedIds)
-    const copies = await load(widgetIds, copier, newIds, idempotency_key)
+    const copies = await load(widgetIds, request, copier, newIds)
     const features = copies.flatMap(({ widget }) => featuresOfWidget(widget.to))
     await assertOwnerEntitled(features, () => subjectOf(to.owner_id, viewer))
     const widget_ids = copies.map(({ widget }) => widget.to.id)

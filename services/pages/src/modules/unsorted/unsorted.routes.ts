@@ -15,8 +15,8 @@ export function registerUnsortedRoutes(app: FastifyInstance, { access, unsorted 
     presentUnsortedLinks(await unsorted.addMany(viewer, bookmarks, after)),
   )
 
-  serve(app, access, moveToUnsorted, async ({ viewer, body: { ids, after } }) =>
-    presentUnsortedLinks(await unsorted.moveHere(viewer, ids, after)),
+  serve(app, access, moveToUnsorted, async ({ also, viewer, body: { after } }) =>
+    presentUnsortedLinks(await unsorted.moveHere(viewer, also.ids.editable, after)),
   )
 
   serve(app, access, updateUnsortedLink, async ({ viewer, params, body }) =>

@@ -8,7 +8,7 @@ import type { AfterItem } from '../item/commands/item-order.ts'
 import type { ItemStore } from '../item/store/item-store.ts'
 import { type EditableWidget, totalOf } from '../widget/widget-access.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
-import type { BookmarkService } from '../kinds/bookmarks/bookmark.service.ts'
+import type { BookmarkService, EditableBookmark } from '../kinds/bookmarks/bookmark.service.ts'
 import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import { ownedBy } from '../page/page-owner.ts'
@@ -72,10 +72,10 @@ export function createUnsortedService({ inboxes, pages, store, bookmarks, ids, c
       return { content: await bookmarks.addMany(inbox, drafts, after, viewer), in: inbox }
     },
 
-    /** Throws `forbidden` for one of a widget that the person may see and not edit; what they may not see is left out. */
-    async moveHere(viewer: SessionUser, bookmarkIds: readonly number[], after: AfterItem = null): Promise<Unsorted<BookmarkRecord[]>> {
+    /** Moves bookmarks to the top, or behind another. */
+    async moveHere(viewer: SessionUser, items: readonly EditableBookmark[], after: AfterItem = null): Promise<Unsorted<BookmarkRecord[]>> {
       const inbox = await ensure(viewer)
-      return { content: await bookmarks.moveMany(inbox, bookmarkIds, { section: null, after }, viewer), in: inbox }
+      return { content: await bookmarks.moveMany(inbox, items, { section: null, after }), in: inbox }
     },
 
     /** Throws `not_found` for a bookmark that is not in the person's inbox. */

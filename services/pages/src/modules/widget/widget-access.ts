@@ -9,7 +9,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { ItemsPage, WidgetHead, WidgetHeadRepository } from './widget-head.repository.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byWidget' | 'byRemovedWidget'>
+  pages: Pick<PageRepository, 'byWidget' | 'byWidgets' | 'byRemovedWidget'>
   heads: WidgetHeadRepository
   liveCopies: Pick<LiveCopies, 'original'>
 }
@@ -24,6 +24,9 @@ export type EditableItems = { page: Authorized<ItemsPage, 'edit'>; widget: Widge
 
 /** A widget on a page that somebody may see, and what else they may do with the page. */
 export type ViewableWidget = { page: Pick<PageRecord, 'items'>; widget: WidgetRecord; can: Abilities }
+
+/** A widget as it is stored, and what somebody who sees it may do with its page. */
+export type SeenWidget = { widget: WidgetRecord; can: Abilities }
 
 const onlyView: Abilities = new Set(['view'])
 
@@ -42,6 +45,17 @@ export function createWidgetAccess({ pages, heads, liveCopies }: Dependencies) {
         widget: original.widget,
         can: onlyView,
       }
+    },
+    /** Those of these widgets that the viewer may see, in this order; live copies as they are stored. */
+    async forViewOfSeveral(widgetIds: readonly number[], viewer: SessionUser | null, grants: Grants): Promise<SeenWidget[]> {
+      const ids = [...new Set(widgetIds)]
+      const loaded = ids.length === 0 ? [] : await pages.byWidgets(ids)
+      const seen = new Map<number, SeenWidget>()
+      for (const page of loaded) {
+        const can = abilitiesOf(page, viewer, grants)
+        if (can.has('view') && unlessInbox(page)) for (const widget of page.widgets) seen.set(widget.id, { widget, can })
+      }
+      return ids.flatMap((id) => seen.get(id) ?? [])
     },
     /** Any type will do where none is asked for; throws `forbidden` for what a live copy shows, which is changed at the original. The widget of an inbox is there for calls about bookmarks alone. */
     async forEdit(widgetId: number, viewer: SessionUser, type?: WidgetType, grants?: Grants): Promise<EditableWidget> {

@@ -26,9 +26,10 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     return new SerializedJson([Buffer.from(`{"version":${page.version},"widgets":[`), ...list, Buffer.from(']}')])
   }
 
-  serve(app, access, addWidget, async ({ page, viewer, grants, body }) => {
+  serve(app, access, addWidget, async ({ page, also, viewer, grants, body }) => {
     if (!('widgets' in body)) return present(await widgets.add(page, body, viewer), { viewer, grants })
-    return body.isLiveCopy ? await copy.live(page, body, { viewer, grants }) : await copy.widgets(page, body, { viewer, grants })
+    const request = { ...body, seen: also.widgets.seen }
+    return body.isLiveCopy ? await copy.live(page, request, { viewer, grants }) : await copy.widgets(page, request, { viewer, grants })
   })
 
   serve(app, access, updateWidget, async ({ page, widget, viewer, grants, body }) =>

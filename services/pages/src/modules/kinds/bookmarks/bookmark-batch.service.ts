@@ -1,10 +1,10 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { assertRoom } from '../../item/commands/assert-room.ts'
 import { deleteItems, restoreItems } from '../../item/commands/delete-items.command.ts'
+import type { EditableItem, SeenItem } from '../../item/item-access.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
 import { sectionOf } from '../../item/store/sections.ts'
-import type { Grants } from '../../page/page.policy.ts'
 import type { EditableItems, EditableWidget, WidgetAccess } from '../../widget/widget-access.ts'
 import { addBookmarks } from './add-bookmarks.command.ts'
 import { copyOfBookmark } from './bookmark-copy.ts'
@@ -12,7 +12,7 @@ import type { BookmarkRecord } from './bookmark.model.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
 
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
-type Copies = { section: number | null | undefined; after: AfterItem; idempotency_key: string | undefined }
+type Copies = { ids: readonly number[]; section: number | null | undefined; after: AfterItem; idempotency_key: string | undefined }
 
 /** Calls that act on many bookmarks of several widgets at once. What the person may not even see is left out; each is safe to repeat. */
 export function createBookmarkBatches({ store, widgets }: Dependencies) {
@@ -21,41 +21,32 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
     widgets.forEditOfItems(widgetIds, viewer, 'urllist')
 
   return {
-    /** Copies in the order of `ids`, with the dates, descriptions, icons and tags of the originals. */
+    /** Copies of those that the person may copy, in the order of `ids`, with the dates, descriptions, icons and tags of the originals. */
     async copy(
       to: EditableWidget,
-      ids: readonly number[],
-      { section, after, idempotency_key }: Copies,
-      { viewer, grants }: { viewer: SessionUser; grants: Grants },
-    ) {
-      const originals = new Map((await store.items.byIds(ids)).map((record) => [record._id, record]))
-      const widgetIds = [...originals.values()].map((record) => record.widget_id)
-      const rightsIn = await widgets.rightsOf(widgetIds, viewer, grants)
+      seen: ReadonlyArray<SeenItem<BookmarkRecord>>,
+      { ids, section, after, idempotency_key }: Copies,
+      viewer: SessionUser,
+    ): Promise<BookmarkRecord[]> {
+      const originals = new Map(seen.map((item) => [item.record._id, item]))
       const drafts = ids.flatMap((id, index) => {
         const original = originals.get(id)
-        const can = (original && rightsIn.get(original.widget_id)) ?? null
-        const content = original && copyOfBookmark(original, can)
+        const content = original && copyOfBookmark(original.record, original.can)
         if (!content) return []
         const key = idempotency_key === undefined ? {} : { idempotency_key: `${idempotency_key}-${index}` }
         const section_id = sectionOf(section, to.widget.sections)
-        return [{ ...content, created_at: original.created_at, section_id, ...key }]
+        return [{ ...content, created_at: original.record.created_at, section_id, ...key }]
       })
       if (drafts.length === 0) return []
       return addBookmarks(store, { to, by: viewer.id, drafts, after })
     },
 
-    async remove(ids: readonly number[], viewer: SessionUser): Promise<void> {
-      const records = await store.items.byIds(ids)
-      const sources = await editable(
-        records.map((record) => record.widget_id),
-        viewer,
-      )
-      for (const from of sources) {
-        const own = records.filter((record) => record.widget_id === from.widget.id)
+    async remove(bookmarks: ReadonlyArray<EditableItem<BookmarkRecord>>): Promise<void> {
+      for (const [from, own] of Map.groupBy(bookmarks, (bookmark) => bookmark.from)) {
         await deleteItems(
           store,
           from,
-          own.map((record) => record._id),
+          own.map(({ record }) => record._id),
         )
       }
     },

@@ -37,22 +37,23 @@ export function registerBookmarkRoutes(app: FastifyInstance, deps: Dependencies)
     return { links: added.map((record) => present(record, { widget })) }
   })
 
-  serve(app, access, moveItem, async ({ page, widget, viewer, params, body: { folderId, after } }) =>
-    present(await bookmarks.move({ page, widget }, params.item_id, { section: folderId, after }, viewer), { widget }),
+  serve(app, access, moveItem, async ({ page, widget, also, viewer, body: { folderId, after } }) =>
+    present(await bookmarks.move({ page, widget }, also.item_id.editable, { section: folderId, after }, viewer), { widget }),
   )
 
-  serve(app, access, moveItems, async ({ page, widget, viewer, params, body: { folder_id, after } }) => {
-    const moved = await bookmarks.moveMany({ page, widget }, params.ids, { section: folder_id, after }, viewer)
+  serve(app, access, moveItems, async ({ page, widget, also, body: { folder_id, after } }) => {
+    const moved = await bookmarks.moveMany({ page, widget }, also.ids.editable, { section: folder_id, after })
     return { links: moved.map((record) => present(record, { widget })) }
   })
 
-  serve(app, access, copyItems, async ({ page, widget, viewer, grants, params, body: { folder_id, after, idempotency_key } }) => {
-    const copies = await batches.copy({ page, widget }, params.ids, { section: folder_id, after, idempotency_key }, { viewer, grants })
+  serve(app, access, copyItems, async ({ page, widget, also, viewer, params: { ids }, body: { folder_id, after, idempotency_key } }) => {
+    const request = { ids, section: folder_id, after, idempotency_key }
+    const copies = await batches.copy({ page, widget }, also.ids.seen, request, viewer)
     return { links: copies.map((record) => present(record, { widget })) }
   })
 
-  serve(app, access, deleteBookmarks, async ({ viewer, params }) => {
-    await batches.remove(params.ids, viewer)
+  serve(app, access, deleteBookmarks, async ({ also }) => {
+    await batches.remove(also.ids.editable)
     return { deleted: true as const }
   })
 

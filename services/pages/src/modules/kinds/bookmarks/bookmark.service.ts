@@ -7,6 +7,7 @@ import { changeItem } from '../../item/commands/change-item.command.ts'
 import { deleteItem, restoreItem } from '../../item/commands/delete-items.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
+import { type EditableItem, createItemAccess } from '../../item/item-access.ts'
 import { moveIntoWidget } from '../../item/commands/move-into-widget.command.ts'
 import { moveItems } from '../../item/commands/move-items.command.ts'
 import { sectionOf } from '../../item/store/sections.ts'
@@ -32,9 +33,12 @@ type NewBookmark = {
 type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon' | 'tags'>> & { mute_broken?: boolean | undefined }
 type Target = { section: number | null | undefined; after: AfterItem }
 
+export type EditableBookmark = EditableItem<BookmarkRecord>
+
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
 export function createBookmarkService({ store, widgets, addresses }: Dependencies) {
+  const access = createItemAccess({ store, widgets })
   const eventsOfMove = (to: EditableWidget) => (record: BookmarkRecord) => bookmarkWebhookEvents(store, 'bookmark.updated', to, [record])
 
   return {
@@ -90,17 +94,17 @@ export function createBookmarkService({ store, widgets, addresses }: Dependencie
     },
 
     /** Throws `not_found` for a bookmark that is in no widget, or in one that the person may not see. */
-    move: (to: EditableWidget, id: number, { section, after }: Target, viewer: SessionUser): Promise<BookmarkRecord> =>
-      moveIntoWidget({ store, widgets }, { to, id, after, section, eventsOf: eventsOfMove(to) }, viewer),
+    move: (
+      to: EditableWidget,
+      items: readonly EditableBookmark[],
+      { section, after }: Target,
+      viewer: SessionUser,
+    ): Promise<BookmarkRecord> => moveIntoWidget({ store, access }, { to, items, after, section, eventsOf: eventsOfMove(to) }, viewer),
 
-    /** The same for several; those that are in no widget, or in one that the person may not see, are left out. */
-    async moveMany(to: EditableWidget, ids: readonly number[], { section, after }: Target, viewer: SessionUser): Promise<BookmarkRecord[]> {
-      const byId = new Map((await store.items.byIds(ids)).map((record) => [record._id, record]))
-      const requested = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
-      const widgetIds = requested.map((record) => record.widget_id)
-      const sources = await widgets.forEditOfItems(widgetIds, viewer, 'urllist')
-      const from = new Map(sources.map(({ page, widget }) => [widget.id, page]))
-      const records = requested.filter((record) => from.has(record.widget_id))
+    /** The same for several. */
+    async moveMany(to: EditableWidget, items: readonly EditableBookmark[], { section, after }: Target): Promise<BookmarkRecord[]> {
+      const records = items.map(({ record }) => record)
+      const from = new Map(items.map((item) => [item.record.widget_id, item.from.page]))
       return records.length > 0 ? moveItems(store, { to, records, from, after, section, eventsOf: eventsOfMove(to) }) : []
     },
   }

@@ -15,7 +15,7 @@ export function registerNoteRoutes(app: FastifyInstance, { access, store, notes 
   const endpoints = { add: addNote, update: updateNote, delete: deleteNote, restore: restoreNote, order: orderNotes }
   registerItemRoutes(app, access, endpoints, { store, present: presentNote, ...notes })
 
-  serve(app, access, moveNote, async ({ page, widget, viewer, params, body }) =>
-    presentNote(await notes.move({ page, widget }, params.item_id, body.after, viewer), { widget, forEditor: true }),
+  serve(app, access, moveNote, async ({ page, widget, also, viewer, body }) =>
+    presentNote(await notes.move({ page, widget }, also.item_id.editable, body.after, viewer), { widget, forEditor: true }),
   )
 }

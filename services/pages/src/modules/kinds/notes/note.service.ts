@@ -3,6 +3,7 @@ import { addItem } from '../../item/commands/add-items.command.ts'
 import { changeItem } from '../../item/commands/change-item.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
+import { type EditableItem, createItemAccess } from '../../item/item-access.ts'
 import { moveIntoWidget } from '../../item/commands/move-into-widget.command.ts'
 import type { EditableWidget, WidgetAccess } from '../../widget/widget-access.ts'
 import type { NoteRecord } from './note.model.ts'
@@ -12,6 +13,7 @@ type NewNote = { text: string; after: number | null; idempotency_key?: string | 
 export type NoteService = ReturnType<typeof createNoteService>
 
 export function createNoteService({ store, widgets }: { store: ItemStore<NoteRecord>; widgets: WidgetAccess }) {
+  const access = createItemAccess({ store, widgets })
   return {
     add: (to: EditableWidget, { text, after, idempotency_key }: NewNote, viewer: SessionUser): Promise<NoteRecord> =>
       addItem(store, { to, by: viewer.id, draft: { text, updated_at: store.clock(), idempotency_key }, after }),
@@ -20,7 +22,11 @@ export function createNoteService({ store, widgets }: { store: ItemStore<NoteRec
     update: (of: EditableWidget, id: number, { text, bases }: { text: string; bases?: string[] | undefined }): Promise<NoteRecord> =>
       changeItem(store, of, id, { text, updated_at: store.clock() }, { expected: bases && { field: 'text', values: [...bases, text] } }),
 
-    move: (to: EditableWidget, id: number, after: AfterItem, viewer: SessionUser): Promise<NoteRecord> =>
-      moveIntoWidget({ store, widgets }, { to, id, after, section: null }, viewer),
+    move: (
+      to: EditableWidget,
+      items: ReadonlyArray<EditableItem<NoteRecord>>,
+      after: AfterItem,
+      viewer: SessionUser,
+    ): Promise<NoteRecord> => moveIntoWidget({ store, access }, { to, items, after, section: null }, viewer),
   }
 }

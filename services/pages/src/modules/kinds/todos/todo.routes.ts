@@ -21,7 +21,7 @@ export function registerTodoRoutes(
   registerItemRoutes(app, access, endpoints, { store, present: presentTodo, ...todos })
   registerTodoListRoutes(app, { access, lists: sections })
 
-  serve(app, access, moveTodo, async ({ page, widget, viewer, params, body }) =>
-    presentTodo(await todos.move({ page, widget }, params.item_id, body, viewer), { widget, forEditor: true }),
+  serve(app, access, moveTodo, async ({ page, widget, also, viewer, body }) =>
+    presentTodo(await todos.move({ page, widget }, also.item_id.editable, body, viewer), { widget, forEditor: true }),
   )
 }

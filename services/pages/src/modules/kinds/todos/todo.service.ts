@@ -4,6 +4,7 @@ import { addItem } from '../../item/commands/add-items.command.ts'
 import { changeItem } from '../../item/commands/change-item.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
+import { type EditableItem, createItemAccess } from '../../item/item-access.ts'
 import { moveIntoWidget } from '../../item/commands/move-into-widget.command.ts'
 import { moveItems } from '../../item/commands/move-items.command.ts'
 import { orderItems } from '../../item/commands/order-items.command.ts'
@@ -18,6 +19,7 @@ type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?:
 export type TodoService = ReturnType<typeof createTodoService>
 
 export function createTodoService({ store, widgets }: { store: ItemStore<TodoRecord>; widgets: WidgetAccess }) {
+  const access = createItemAccess({ store, widgets })
   return {
     async add(
       to: EditableWidget,
@@ -37,9 +39,14 @@ export function createTodoService({ store, widgets }: { store: ItemStore<TodoRec
         ...(due === undefined ? {} : { due }),
       }),
 
-    async move(to: EditableWidget, id: number, { list_id, after }: Target, viewer: SessionUser): Promise<TodoRecord> {
+    async move(
+      to: EditableWidget,
+      items: ReadonlyArray<EditableItem<TodoRecord>>,
+      { list_id, after }: Target,
+      viewer: SessionUser,
+    ): Promise<TodoRecord> {
       if (list_id !== undefined) assertList(to, list_id)
-      return moveIntoWidget({ store, widgets }, { to, id, after, section: list_id ?? null }, viewer)
+      return moveIntoWidget({ store, access }, { to, items, after, section: list_id ?? null }, viewer)
     },
 
     /** Without a list or a position the to-dos are reordered among the positions they occupy; otherwise they are moved there, in this order. */
