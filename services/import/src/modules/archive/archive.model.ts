@@ -9,9 +9,12 @@ import { type Model, Schema } from 'mongoose'
  */
 export type ArchiveDocument = WithPendingEvents & {
   _id: number
+  /** What it holds: all of a person, or of a team where `owner_kind` says so; and who has asked for it in the name of that team. */
   owner_id: number
+  owner_kind?: 'team'
+  created_by?: number
   status: ArchiveStatus
-  /** There while it is being made: a person has one such archive at most. */
+  /** There while it is being made: an owner has one such archive at most. */
   is_open?: true
   /** The attempt whose chunks are the archive, how many there are, and their bytes in all. */
   content_attempt: number
@@ -36,6 +39,8 @@ const archiveSchema = new Schema<ArchiveDocument>(
   {
     _id: { type: Number, required: true },
     owner_id: { type: Number, required: true },
+    owner_kind: String,
+    created_by: Number,
     status: { type: String, required: true },
     is_open: { type: Boolean, default: undefined },
     content_attempt: { type: Number, required: true },

@@ -20,4 +20,18 @@ describe('authorizeArchiveOwner', () => {
     expect(() => authorizeArchiveOwner({ owner_id: 1 }, { id: 2 })).toThrow('not_found')
     expect(() => authorizeArchiveOwner(null, { id: 2 })).toThrow('not_found')
   })
+
+  const archive = { owner_id: 9, owner_kind: 'team' as const }
+
+  it.each(['owner', 'admin'] as const)('lets the %s of a team see its archive', (role) => {
+    expect(authorizeArchiveOwner(archive, { id: 1, memberships: [{ id: 9, role }] })).toMatchObject(archive)
+  })
+
+  it.each([
+    ['a member of it', { id: 1, memberships: [{ id: 9, role: 'member' as const }] }],
+    ['an admin of another team', { id: 1, memberships: [{ id: 8, role: 'admin' as const }] }],
+    ['a person of that id', { id: 9 }],
+  ])('answers not_found for the archive of a team to %s', (_who, viewer) => {
+    expect(() => authorizeArchiveOwner(archive, viewer)).toThrow('not_found')
+  })
 })

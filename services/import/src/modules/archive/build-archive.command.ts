@@ -47,7 +47,8 @@ export function createBuildArchive(deps: Dependencies) {
       size += bytes.length
     }
     const expiresAt = new Date(clock().getTime() + archiveRetentionMs)
-    const event = { user_id: record.owner_id, archive_id: record._id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+    const { owner_id, created_by: user_id = owner_id } = record
+    const event = { user_id, archive_id: record._id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
     const isReady = await archives.finish(record, {
       status: 'ready',
       content_attempt: record.attempt,

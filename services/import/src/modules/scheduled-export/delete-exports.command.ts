@@ -34,7 +34,9 @@ export function createDeleteExports({ exports, target, internal, log }: Dependen
     deleteExports,
 
     /** Deletes them if accounts no longer has the account, and gives whether it is so. */
-    async deleteIfGone({ _id }: ScheduledExportDocument): Promise<boolean> {
+    async deleteIfGone({ _id, owner_kind }: ScheduledExportDocument): Promise<boolean> {
+      // A team is no account, and its end is told by itself.
+      if (owner_kind === 'team') return false
       const { accounts } = await internal.call(listAccounts, { query: { after: _id - 1 } })
       if (accounts[0]?.id === _id) return false
       await deleteExports(_id)

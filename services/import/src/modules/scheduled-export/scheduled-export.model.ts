@@ -11,8 +11,9 @@ export type UnfinishedFile = { name: string; upload: string | null }
  * its attempt, and a write of an earlier one matches nothing.
  */
 export type ScheduledExportDocument = {
-  /** The id of the account. */
+  /** The id of the account, or of the team where `owner_kind` says so. */
   _id: number
+  owner_kind?: 'team'
   public_id: string
   due_at: Date
   lease_until: Date
@@ -30,6 +31,7 @@ export type ScheduledExportModel = Model<ScheduledExportDocument>
 const schema = new Schema<ScheduledExportDocument>(
   {
     _id: { type: Number, required: true },
+    owner_kind: String,
     public_id: { type: String, required: true },
     due_at: { type: Date, required: true },
     lease_until: { type: Date, required: true },

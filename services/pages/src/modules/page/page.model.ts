@@ -80,6 +80,7 @@ export type PageRecord = WithPendingEvents & {
   /** The address that its owner has chosen, and those it had, which lead to it until another page takes them. */
   public_url?: string
   former_slugs?: FormerSlug[]
+  /** Of a person or a team, which take their ids from one sequence: whatever asks by it alone, a count, a limit or an inbox, asks of one owner. */
   owner_id: number
   /** Not there in a page that a release before has written, while that still runs: it is of a person. */
   owner_kind?: OwnerKind

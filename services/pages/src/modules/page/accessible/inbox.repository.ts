@@ -5,7 +5,7 @@ export type InboxRepository = ReturnType<typeof createInboxRepository>
 /** Reads of inboxes; they are written as the pages that they are in the store. */
 export function createInboxRepository(pages: PageModel) {
   return {
-    /** Somebody's inbox; null until they have saved something to it. */
+    /** The inbox of a person or a team; null until something was saved to it. */
     byOwner: (ownerId: number): Promise<PageRecord | null> =>
       pages.findOne({ owner_id: ownerId, is_inbox: true, deleted_at: null }).lean<PageRecord>().exec(),
   }
