@@ -29,7 +29,8 @@ function shown(page: Page): unknown {
 
 /** The same as somebody sees it who may not edit the page. */
 function shownToViewers(page: Page): unknown {
-  const view: Page = { ...page, can: ['view'], is_owner: false, is_editor: false, pinnable: true }
+  const { features: _ofEditors, ...seen } = page
+  const view: Page = { ...seen, can: ['view'], is_owner: false, is_editor: false, pinnable: true }
   return JSON.parse(JSON.stringify(shown(view), (name, value: unknown) => (['tags', 'idempotency_key'].includes(name) ? undefined : value)))
 }
 

@@ -126,7 +126,7 @@ describe('a page that is handed to another owner', () => {
     }
   })
 
-  it('tells link-tools in that write, and says whose it is and who has made it', async () => {
+  it('tells the services that store by owner in that write, and says whose it is and who has made it', async () => {
     const [ada, team] = [await withDefaultPage(), { owner_id: newId(), owner_kind: 'team' as const }]
     const page = await act.page(ada)
     const widget = await act.widget(ada, page.id)
@@ -134,7 +134,8 @@ describe('a page that is handed to another owner', () => {
     const changed = await changeOwner(await byId(page), team)
     expect(changed).toMatchObject({ ...team, created_by: ada.id, is_default: false })
     const payload = { from: person(ada.id), to: team, widget_ids: [widget.id] }
-    expect(changed.pending_events?.filter(({ name }) => name === ownerChanged.name)).toEqual([expect.objectContaining({ payload })])
+    const changes = changed.pending_events?.filter(({ name }) => name === ownerChanged.name)
+    expect(changes).toEqual(ownerChanged.subscribers.map((subscriber) => expect.objectContaining({ subscriber, payload })))
   })
 
   it('opens for its former owner no more, whose other page is the default one then', async () => {
