@@ -2,7 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { UploadPreset } from '@foyer/contracts/accounts/files'
-import type { FileRecord } from './file.model.ts'
+import { type FileRecord, isOwner } from './file.model.ts'
 
 type Size = { side: number; fit: 'cover' | 'contain' | 'inside' }
 /** `small` is the thumbnail; what is kept in two sizes has no `medium` one. */
@@ -60,10 +60,6 @@ export const usedBytes = (files: readonly Stored[]): number => files.reduce((sum
 /** Whether the files of a person, the new one among them, are no more than there is room for. Of several at once near the limit none may stay. */
 export function isWithinQuota(files: readonly Stored[]): boolean {
   return files.length <= limits.files_per_user && usedBytes(files) <= limits.files_bytes_per_user
-}
-
-export function isOwner({ user_id, further_owner_ids = [] }: Pick<FileRecord, 'user_id' | 'further_owner_ids'>, ownerId: number): boolean {
-  return user_id === ownerId || further_owner_ids.includes(ownerId)
 }
 
 /** The file as one that its person may delete. Throws `not_found` for those of others, too. */

@@ -1,5 +1,4 @@
-import type { FileModel, FileRecord } from './file.model.ts'
-import { isOwner } from './file.policy.ts'
+import { type FileModel, type FileRecord, isOwner } from './file.model.ts'
 
 export type FileRepository = ReturnType<typeof createFileRepository>
 
