@@ -20,6 +20,8 @@ import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
 import { createItemAccesses } from './modules/kinds/item-accesses.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { createKindsModule } from './modules/kinds/kinds.module.ts'
+import { noteKind } from './modules/kinds/notes/note.kind.ts'
+import { todoKind } from './modules/kinds/todos/todo.kind.ts'
 import { createLinkChecksModule } from './modules/link-checks/link-checks.module.ts'
 import { createLiveModule } from './modules/live/live.module.ts'
 import { createAccessibleModule } from './modules/page/accessible/accessible.module.ts'
@@ -54,6 +56,7 @@ export function createDeps(kit: Kit<Config>) {
   const store = createPageStore({ kit })
   const { model, pages, recorder } = store
   const stores = createItemStores(itemKinds, { mongo, pages, events, webhooks, ids, clock, recorder })
+  const itemStores = { bookmarks: stores.of(bookmarkKind), notes: stores.of(noteKind), todos: stores.of(todoKind) }
 
   const liveCopies = createLiveCopies({ copies: store.liveCopies })
   const marks = createMarksModule({ kit, pages })
@@ -105,7 +108,11 @@ export function createDeps(kit: Kit<Config>) {
     kit,
     access: createAccess(
       kit.identities,
-      createAuthorizers({ pages: createPageAccess({ pages }), widgets: widgets.access, items: createItemAccesses(stores, widgets.access) }),
+      createAuthorizers({
+        pages: createPageAccess({ pages }),
+        widgets: widgets.access,
+        items: createItemAccesses(itemStores, widgets.access),
+      }),
     ),
     webhooks,
     marks,

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { EditableItem, ItemAccess } from '../item-access.ts'
+import type { EditableItem, ItemAccess } from '../store/item-access.ts'
 import type { ItemStore } from '../store/item-store.ts'
 import type { ItemRecord } from '../store/item.model.ts'
 import { type Move, moveItems } from './move-items.command.ts'

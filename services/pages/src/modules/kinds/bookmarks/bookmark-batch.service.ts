@@ -1,7 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { assertRoom } from '../../item/commands/assert-room.ts'
 import { deleteItems, restoreItems } from '../../item/commands/delete-items.command.ts'
-import type { EditableItem, SeenItem } from '../../item/item-access.ts'
+import type { EditableItem, SeenItem } from '../../item/store/item-access.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
 import { sectionOf } from '../../item/store/sections.ts'

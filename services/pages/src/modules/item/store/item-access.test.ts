@@ -1,9 +1,9 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { sessionUser } from '@foyer/testing/factories'
 import { describe, expect, it } from 'vitest'
-import type { Abilities } from '../page/page.policy.ts'
+import type { Abilities } from '../../page/page.policy.ts'
 import { createItemAccess } from './item-access.ts'
-import type { ItemRecord } from './store/item.model.ts'
+import type { ItemRecord } from './item.model.ts'
 
 const viewer = sessionUser()
 const editing: Abilities = new Set(['view', 'edit'])

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { Abilities, Grants } from '../page/page.policy.ts'
-import type { EditableItems, WidgetAccess } from '../widget/widget-access.ts'
-import type { ItemStore } from './store/item-store.ts'
-import type { ItemRecord } from './store/item.model.ts'
+import type { Abilities, Grants } from '../../page/page.policy.ts'
+import type { EditableItems, WidgetAccess } from '../../widget/widget-access.ts'
+import type { ItemStore } from './item-store.ts'
+import type { ItemRecord } from './item.model.ts'
 
 /** An item, and the widget that it is in, which its person may change. */
 export type EditableItem<T extends ItemRecord> = { record: T; from: EditableItems }
