@@ -156,9 +156,9 @@ describe('a page that is handed to another owner', () => {
   async function withPagesOf(owner: ReturnType<typeof sessionUser>, count: number) {
     const own = Array.from({ length: count }, () => {
       const at = new Date(0)
-      const look = { title: 'P', is_default: false, share_mode: 'private', column_widths: [2], columns: [[]], widgets: [], items: {} }
+      const blank = { title: 'P', is_default: false, share_mode: 'private', column_widths: [2], columns: [[]], widgets: [], items: {} }
       return {
-        ...look,
+        ...blank,
         _id: newId(),
         public_id: newPublicId(),
         owner_id: owner.id,
