@@ -33,11 +33,6 @@ export type FileRecord = {
   unused_since?: Date | null
 }
 
-/** Whether a file is this owner's, be it with others. */
-export function isOwner({ user_id, further_owner_ids = [] }: Pick<FileRecord, 'user_id' | 'further_owner_ids'>, ownerId: number): boolean {
-  return user_id === ownerId || further_owner_ids.includes(ownerId)
-}
-
 const fileSchema = new Schema<FileRecord>(
   {
     _id: { type: Number, required: true },

@@ -2,7 +2,8 @@ import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { UploadPreset } from '@foyer/contracts/accounts/files'
-import { type FileRecord, isOwner } from './file.model.ts'
+import { isOwner } from './file-owners.ts'
+import type { FileRecord } from './file.model.ts'
 
 type Size = { side: number; fit: 'cover' | 'contain' | 'inside' }
 /** `small` is the thumbnail; what is kept in two sizes has no `medium` one. */

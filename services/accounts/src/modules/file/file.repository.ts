@@ -1,4 +1,5 @@
-import { type FileModel, type FileRecord, isOwner } from './file.model.ts'
+import { isOwner } from './file-owners.ts'
+import type { FileModel, FileRecord } from './file.model.ts'
 
 export type FileRepository = ReturnType<typeof createFileRepository>
 

@@ -11,7 +11,8 @@ import type { AccountFile } from '../account-data/account-data.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { FileSize } from '../content-store/content-store.ts'
 import type { FileContents } from './file-contents.ts'
-import { type FileRecord, isOwner } from './file.model.ts'
+import { isOwner } from './file-owners.ts'
+import type { FileRecord } from './file.model.ts'
 import {
   type FileUses,
   authorizeFile,
