@@ -7,6 +7,12 @@ import { type ServiceName, serviceNames } from '@foyer/contracts/routes'
  */
 export const backupOrder: readonly ServiceName[] = ['accounts', 'import', 'pages', 'feeds', 'link-tools', 'billing']
 
+/**
+ * Events against that order, with the subscribers that a restored backup may find without them. Of a page that changed hands during the backup, uploaded
+ * files stay with its former owner, who had them until then; the page goes on showing them.
+ */
+export const eventsAgainstOrder: Readonly<Partial<Record<string, readonly ServiceName[]>>> = { 'content.owner_changed': ['accounts'] }
+
 /** The name of a service's database, as the services themselves make it. */
 export const databaseName = (prefix: string, service: ServiceName) => `${prefix}_${service.replace('-', '_')}`
 
