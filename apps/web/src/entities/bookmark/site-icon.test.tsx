@@ -32,7 +32,7 @@ describe('the icon of a bookmark', () => {
   })
 
   it('does not wait for those of a page that was left', async () => {
-    const before = await Promise.all(Array.from({ length: 800 }, () => draw(null, 'https://b.example/')))
+    const before = await Promise.all(Array.from({ length: 300 }, () => draw(null, 'https://b.example/')))
     for (const { parentElement } of before) parentElement?.remove()
     const drawing = await draw(null)
     await vi.waitFor(() => expect(drawing.querySelector('img')).not.toBeNull())
