@@ -53,6 +53,30 @@ export const userProfileChanged = define({
   payload: z.object({ user_id: idSchema }),
 })
 
+/** A team goes by another title or logo, belongs to another enterprise or lets it read: pages tells it of the pages of the team, as accounts says it then. */
+export const teamChanged = define({
+  name: 'team.changed',
+  publisher: 'accounts',
+  subscribers: ['pages'],
+  payload: z.object({ team_id: idSchema }),
+})
+
+/** Somebody is in a team no more: what pages and feeds hold of them for its pages goes. */
+export const teamMemberRemoved = define({
+  name: 'team.member_removed',
+  publisher: 'accounts',
+  subscribers: ['pages'],
+  payload: z.object({ team_id: idSchema, user_id: idSchema }),
+})
+
+/** A group is deleted: pages forgets whom it has let in by it. */
+export const teamGroupDeleted = define({
+  name: 'team.group_deleted',
+  publisher: 'accounts',
+  subscribers: ['pages'],
+  payload: z.object({ team_id: idSchema, group_id: idSchema }),
+})
+
 /**
  * A file that can be the background of pages is deleted: pages takes it away there. With an owner only from their pages: it belongs to other owners as
  * well, who keep it.

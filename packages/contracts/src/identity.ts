@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { membershipSchema } from './accounts/teams/memberships.ts'
 import { planSchema } from './billing/plan-schema.ts'
 import { limits } from './limits.ts'
 import { serviceCallers } from './routes.ts'
@@ -17,12 +18,6 @@ export const internalHeaderPrefix = 'x-foyer-'
 export const timeoutHeader = 'x-foyer-timeout'
 /** Header that carries the value of the flow cookie to endpoints that say so. */
 export const flowHeader = 'x-foyer-flow'
-/** What somebody may be in a team, the least first. */
-export const membershipRoles = ['member', 'admin', 'owner'] as const
-
-/** A team that a person is in, and as what. */
-export const membershipSchema = z.strictObject({ id: idSchema, role: z.enum(membershipRoles) })
-export type Membership = z.infer<typeof membershipSchema>
 
 /**
  * All teams of a person, each once. It fails closed: with one team too many, a team twice or a role that is none, neither the answer of accounts nor an identity

@@ -20,6 +20,22 @@ export const limits = {
   page_grants: 30,
   /** Teams that somebody can be in: all of them are in their identity token, where 100 take about 5 kB. */
   memberships: 100,
+  team_title: 100,
+  team_description: 1_000,
+  /** People in a team where the operator has set no other number. */
+  team_members: 500,
+  team_invitations: 500,
+  team_invitation_days: 14,
+  /** Addresses in one call that invites to a team. */
+  invitations_per_call: 200,
+  /** What somebody writes who asks to come in, or who invites. */
+  team_message: 500,
+  team_requests: 200,
+  team_groups: 100,
+  /** Groups of a team that one of its members can be in. */
+  groups_per_member: 20,
+  group_members: 500,
+  group_title: 60,
   /** Sites that may show a page in a frame. */
   /** Of any answer that refuses a call: fields, and the characters of the name of each. */
   errors_per_answer: 20,

@@ -44,6 +44,14 @@ export const rights = {
   'archive:own': { session: 'required', refusals: ['not_found'] },
   'snapshot:own': { session: 'required', refusals: ['not_found'] },
   'import:own': { session: 'required', refusals: ['not_found'] },
+  /** Somebody in the team. */
+  'team:view': { session: 'required', refusals: ['not_found'] },
+  /** Its owner and admins, and members whom the team lets invite. */
+  'team:invite': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  /** Its owner and admins. */
+  'team:administer': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  /** Its owner alone. */
+  'team:own': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /**
    * A site admin. For everybody else, visitors included, there is no such address; nor is there for a session in which a site admin acts as
    * somebody else.

@@ -13,6 +13,8 @@ export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('user.changed'), user_id: idSchema }),
   /** A person has come into a team, left one, or has another role in one: no identity that names their teams counts any longer. */
   z.object({ name: z.literal('memberships.changed'), user_id: idSchema }),
+  /** What is shown of a team has changed, or what it lets its members do. */
+  z.object({ name: z.literal('team.changed'), team_id: idSchema }),
   /** A person has got their first webhook that is switched on, or has none any more. */
   z.object({ name: z.literal('webhooks.changed'), user_id: idSchema, has_webhooks: z.boolean() }),
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),
