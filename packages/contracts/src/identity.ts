@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { membershipSchema } from './accounts/teams/memberships.ts'
+import { type Membership, membershipSchema } from './accounts/teams/memberships.ts'
 import { planSchema } from './billing/plan-schema.ts'
 import { limits } from './limits.ts'
 import { serviceCallers } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Membership } from '@foyer/contracts/identity'
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { createIdentitySigner, identityLifetime } from './identity.ts'

@@ -1,4 +1,4 @@
-import type { Membership } from '@foyer/contracts/identity'
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { describe, expect, it } from 'vitest'
 import type { InternalClient } from '../http/internal-client.ts'

@@ -1,4 +1,5 @@
-import type { Membership, Principal } from '@foyer/contracts/identity'
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
+import type { Principal } from '@foyer/contracts/identity'
 import { type WidgetRight, widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { createCache } from '../async/cache.ts'

@@ -1,4 +1,6 @@
-import { type Membership, type SessionUser, membershipRoles } from '@foyer/contracts/identity'
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
+import { membershipRoles } from '@foyer/contracts/accounts/teams/team-roles'
+import type { SessionUser } from '@foyer/contracts/identity'
 import { membershipsOf } from '@foyer/contracts/accounts/accounts'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { checkImportTarget, describePublishedImport, withdrawImport } from '@foyer/contracts/pages/page/page-imports'

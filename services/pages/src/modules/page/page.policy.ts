@@ -1,5 +1,6 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
-import type { Membership, Principal } from '@foyer/contracts/identity'
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
+import type { Principal } from '@foyer/contracts/identity'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
