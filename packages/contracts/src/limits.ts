@@ -24,6 +24,8 @@ export const limits = {
   team_description: 1_000,
   /** People in a team where the operator has set no other number. */
   team_members: 500,
+  /** The same for a team without a plan where billing is on (specification, section 9). */
+  free_team_members: 20,
   team_invitations: 500,
   team_invitation_days: 14,
   /** Addresses in one call that invites to a team. */

@@ -1,4 +1,5 @@
 import { signUpModes } from '@foyer/contracts/accounts/sign-in/site'
+import { limits } from '@foyer/contracts/limits'
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
@@ -18,6 +19,8 @@ export const configSchema = z.object({
   ANONYMOUS_ACCOUNT_DAYS: z.coerce.number().int().min(2).max(3650).default(90),
   /** For so many days an account whose deletion was asked for can be kept. */
   ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(365).default(14),
+  /** How many people a team has room for, unless a site admin has set another number for it. */
+  TEAM_MEMBER_LIMIT: z.coerce.number().int().min(1).max(10_000).default(limits.team_members),
   /** Who may create an account; the first one may be created in every mode. */
   SIGN_UP: z.enum(signUpModes).default('open'),
   /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, for site admins and browsers on this machine. */

@@ -60,6 +60,7 @@ import { createAdmission } from './modules/sign-up/admission.ts'
 import { createSignUpInvitations } from './modules/sign-up/sign-up-invitations.ts'
 import { createSiteInvitationModel } from './modules/site-invitation/site-invitation.model.ts'
 import { createSiteInvitationRepository } from './modules/site-invitation/site-invitation.repository.ts'
+import { createTeamStore } from './modules/team/team-store.ts'
 import { createTotpModel } from './modules/totp/totp.model.ts'
 import { createTotpRepository } from './modules/totp/totp.repository.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -107,15 +108,13 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     clock,
     log,
   })
+  // People and teams have ids of one sequence: billing knows both by it.
+  const askBilling = async (ownerId: number, requestId?: string) => {
+    const input = { params: { user_id: String(ownerId) } }
+    return (await internal.call(entitlementsEndpoint, input, { timeoutMs: billingTimeoutMs, requestId })).plan
+  }
   const entitlements = createEntitlementService({
-    askBilling: async (userId, requestId) => {
-      const answer = await internal.call(
-        entitlementsEndpoint,
-        { params: { user_id: String(userId) } },
-        { timeoutMs: billingTimeoutMs, requestId },
-      )
-      return answer.plan
-    },
+    askBilling,
     storePremium: (userId, isPremium) => users.setPremium(userId, isPremium),
     clock,
     log,
@@ -149,6 +148,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       ...network,
     }),
     users,
+    ...createTeamStore(kit, { users, askPlan: askBilling }),
     /** Who may create an account. */
     admission,
     siteInvitationRepository,

@@ -1,0 +1,70 @@
+import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import { newMember } from './new-member.ts'
+import type { TeamSeats } from './team-seats.ts'
+import { isActive } from './team.policy.ts'
+import type { TeamMember, TeamMemberRepository } from './team-member.repository.ts'
+import type { Team, TeamRepository } from './team.repository.ts'
+
+export type JoinTeam = ReturnType<typeof createJoinTeam>
+
+/**
+ * The way into a team, whatever it was that let somebody in: they are a member or an admin from then on. Who is in it already stays what they are. Throws
+ * `not_found` where team or person is gone or locked, `account_leaving`, `team_trial_expired`, `team_member_limit`, and `team_limit` where they are in as
+ * many teams as anybody may be.
+ */
+export function createJoinTeam(deps: {
+  teams: Pick<TeamRepository, 'find'>
+  members: Pick<TeamMemberRepository, 'find' | 'insert' | 'delete' | 'count' | 'countOf'>
+  users: Pick<UserRepository, 'findById'>
+  seats: TeamSeats
+  signals: Pick<Signals, 'publish'>
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { teams, members, users, seats, signals, ids, clock } = deps
+
+  const requireTeam = async (id: number): Promise<Team> => {
+    const team = await teams.find(id)
+    if (!team || !isActive(team)) throw new AppError('not_found')
+    return team
+  }
+
+  const requirePerson = async (id: number): Promise<User> => {
+    const user = await users.findById(id)
+    if (!user || user.suspension) throw new AppError('not_found')
+    if (user.deletion) throw new AppError('account_leaving')
+    return user
+  }
+
+  /** Counted with the new one, so that calls at the same time cannot pass a limit together. */
+  async function checkLimits(team: Team, { team_id, user_id }: TeamMember): Promise<void> {
+    try {
+      await seats.check(team, await members.count(team_id))
+      if ((await members.countOf(user_id)) > limits.memberships) throw new AppError('team_limit', { limit: limits.memberships })
+    } catch (error) {
+      await members.delete(team_id, user_id)
+      throw error
+    }
+  }
+
+  return async function joinTeam(
+    teamId: number,
+    userId: number,
+    { role, invitedBy }: { role: GrantedRole; invitedBy: number | null },
+  ): Promise<{ team: Team; member: TeamMember; isNew: boolean }> {
+    const team = await requireTeam(teamId)
+    const earlier = await members.find(teamId, userId)
+    if (earlier) return { team, member: earlier, isNew: false }
+    const member = newMember(await requirePerson(userId), { id: ids(), teamId, role, invitedBy, since: clock() })
+    await seats.check(team, (await members.count(teamId)) + 1)
+    if (!(await members.insert(member))) return { team, member: (await members.find(teamId, userId)) ?? member, isNew: false }
+    await checkLimits(team, member)
+    await signals.publish({ name: 'memberships.changed', user_id: userId })
+    return { team, member, isNew: true }
+  }
+}

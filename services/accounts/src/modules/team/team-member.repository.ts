@@ -1,0 +1,106 @@
+import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import { limits } from '@foyer/contracts/limits'
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import { type SearchPlace, endOfPrefix } from '@foyer/service-kit/search-in-steps'
+import type { TeamMember, TeamMemberModel } from './team-member.model.ts'
+
+export type { TeamMember } from './team-member.model.ts'
+
+export type TeamMemberRepository = ReturnType<typeof createTeamMemberRepository>
+
+/** One range of the list of members: those whose name or address begins with the prefix. */
+export type MemberSearchStep = { by: 'name' | 'email'; prefix: string }
+
+export function createTeamMemberRepository(members: TeamMemberModel) {
+  const after = { returnDocument: 'after' } as const
+  const range = (filter: object, order: Record<string, 1>, limit: number) =>
+    members
+      .find(filter)
+      .sort({ ...order })
+      .limit(limit)
+      .lean<TeamMember[]>()
+      .exec()
+
+  return {
+    find: (teamId: number, userId: number): Promise<TeamMember | null> =>
+      members.findOne({ team_id: teamId, user_id: userId }).lean<TeamMember>().exec(),
+
+    /** The teams that somebody is in, the first first: never more than anybody may be in. */
+    listOf: (userId: number): Promise<TeamMember[]> => range({ user_id: userId }, { _id: 1 }, limits.memberships),
+
+    countOf: (userId: number): Promise<number> => members.countDocuments({ user_id: userId }).exec(),
+
+    count: (teamId: number): Promise<number> => members.countDocuments({ team_id: teamId }).exec(),
+
+    /** Everybody in a team. */
+    async userIds(teamId: number): Promise<number[]> {
+      const records = await members.find({ team_id: teamId }, { user_id: 1 }).lean<Array<Pick<TeamMember, 'user_id'>>>().exec()
+      return records.map(({ user_id }) => user_id)
+    },
+
+    /** Those of these people who are in the team. */
+    listAmong: (teamId: number, userIds: readonly number[]): Promise<TeamMember[]> =>
+      members
+        .find({ team_id: teamId, user_id: { $in: [...userIds] } })
+        .lean<TeamMember[]>()
+        .exec(),
+
+    /** The admins of a team, its owner among them. */
+    listAdmins: (teamId: number): Promise<TeamMember[]> =>
+      members.find({ team_id: teamId, role: 'admin' }).sort({ since: 1, _id: 1 }).lean<TeamMember[]>().exec(),
+
+    /** Who has been in a team for longest, but for one; admins first. null when there is nobody else. */
+    async longestServing(teamId: number, except: number): Promise<TeamMember | null> {
+      const longest = (role: GrantedRole) =>
+        members
+          .findOne({ team_id: teamId, user_id: { $ne: except }, role })
+          .sort({ since: 1, _id: 1 })
+          .lean<TeamMember>()
+          .exec()
+      return (await longest('admin')) ?? longest('member')
+    },
+
+    /** The members of one range, those after `place` alone. */
+    async search(
+      teamId: number,
+      { by, prefix }: MemberSearchStep,
+      { filter, place, limit }: { filter: object; place: SearchPlace | null; limit: number },
+    ): Promise<TeamMember[]> {
+      const of = { ...filter, team_id: teamId }
+      const end = prefix + endOfPrefix
+      if (!place) return range({ ...of, [by]: { $gte: prefix, $lt: end } }, { [by]: 1, _id: 1 }, limit)
+      const namesakes = await range({ ...of, [by]: place.key, _id: { $gt: place.id } }, { _id: 1 }, limit)
+      if (namesakes.length === limit) return namesakes
+      return [...namesakes, ...(await range({ ...of, [by]: { $gt: place.key, $lt: end } }, { [by]: 1, _id: 1 }, limit - namesakes.length))]
+    },
+
+    /** False when they are in the team already. */
+    async insert(member: TeamMember): Promise<boolean> {
+      try {
+        await members.create(member)
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error, 'team_id')) return false
+        throw error
+      }
+    },
+
+    /** null when they are not in the team. */
+    setRole: (teamId: number, userId: number, role: GrantedRole): Promise<TeamMember | null> =>
+      members.findOneAndUpdate({ team_id: teamId, user_id: userId }, { $set: { role } }, after).lean<TeamMember>().exec(),
+
+    /** False when they were not in it. */
+    async delete(teamId: number, userId: number): Promise<boolean> {
+      return (await members.deleteOne({ team_id: teamId, user_id: userId })).deletedCount === 1
+    },
+
+    async deleteAllOfTeam(teamId: number): Promise<void> {
+      await members.deleteMany({ team_id: teamId })
+    },
+
+    /** By what somebody is listed and searched in all their teams. */
+    async rename(userId: number, to: Pick<TeamMember, 'name' | 'email'>): Promise<void> {
+      await members.updateMany({ user_id: userId }, { $set: to })
+    },
+  }
+}

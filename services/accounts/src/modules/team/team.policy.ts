@@ -1,0 +1,63 @@
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
+import { type TeamPermission, type TeamRole, teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import type { Plan } from '@foyer/contracts/billing/entitlements'
+import { limits } from '@foyer/contracts/limits'
+import type { Team } from './team.model.ts'
+import type { TeamMember } from './team-member.model.ts'
+
+/** What a team lets its members do, after what is for its owner and admins alone: the one place where that is worked out. */
+export function allowsOf({
+  permissions,
+  is_sharing_restricted,
+  lock_teammenu,
+}: Pick<Team, 'permissions' | 'is_sharing_restricted' | 'lock_teammenu'>): TeamPermission[] {
+  const isOff = (permission: TeamPermission) =>
+    (is_sharing_restricted && (permission === 'share' || permission === 'invite')) || (lock_teammenu && permission === 'order')
+  return teamPermissions.filter((permission) => permissions.includes(permission) && !isOff(permission))
+}
+
+/** What somebody is in a team that they are in. */
+export function roleOf(team: Pick<Team, 'owner_id'>, { user_id, role }: Pick<TeamMember, 'user_id' | 'role'>): TeamRole {
+  if (team.owner_id === user_id) return 'owner'
+  return role === 'admin' ? 'admin' : 'member'
+}
+
+/** What somebody may do in a team that they are in. */
+export function allowedIn(team: Team, member: TeamMember): TeamPermission[] {
+  return roleOf(team, member) === 'member' ? allowsOf(team) : [...teamPermissions]
+}
+
+/** Whether somebody manages a team: its owner and its admins. */
+export const isAdministrator = (team: Pick<Team, 'owner_id'>, member: Pick<TeamMember, 'user_id' | 'role'>): boolean =>
+  roleOf(team, member) !== 'member'
+
+/** A membership as it is in an identity: short, and never longer than an identity may be. */
+export function toMembership(team: Team, member: TeamMember): Membership {
+  const role = roleOf(team, member)
+  const allows = role === 'member' ? allowsOf(team) : []
+  const groups = (member.groups ?? []).slice(0, limits.groups_per_member)
+  return { id: team._id, role, ...(allows.length > 0 ? { allows } : {}), ...(groups.length > 0 ? { groups } : {}) }
+}
+
+/** Whether a team is one that people are in: neither locked nor waiting for its deletion. */
+export const isActive = ({ suspension, deletion }: Pick<Team, 'suspension' | 'deletion'>): boolean => !suspension && !deletion
+
+/** How many people a team has room for: its own number, or the one for all teams; fewer where billing is on and it has no plan. */
+export function memberLimitOf({ max_member_limit }: Pick<Team, 'max_member_limit'>, plan: Plan, limitOfAll: number): number {
+  return max_member_limit ?? (plan === 'free' ? Math.min(limitOfAll, limits.free_team_members) : limitOfAll)
+}
+
+/** Whether the trial of a team is over that has not been followed by a plan. */
+export function hasTrialExpired({ trial_ends_at }: Pick<Team, 'trial_ends_at'>, plan: Plan, now: Date): boolean {
+  return trial_ends_at !== null && trial_ends_at <= now && !isPaid(plan)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How many days the trial of a team still lasts, the last one being 1; null without one. */
+export function trialDaysLeft({ trial_ends_at }: Pick<Team, 'trial_ends_at'>, plan: Plan, now: Date): number | null {
+  if (trial_ends_at === null || isPaid(plan)) return null
+  return Math.max(0, Math.ceil((trial_ends_at.getTime() - now.getTime()) / dayMs))
+}
+
+const isPaid = (plan: Plan): boolean => plan !== 'free' && plan !== 'unlimited'
