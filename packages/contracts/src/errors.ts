@@ -62,6 +62,7 @@ export const errorStatus = {
   page_mark_limit: 409,
   page_people_limit: 409,
   team_limit: 409,
+  teams_owned: 409,
   team_member_limit: 409,
   team_trial_expired: 409,
   team_invitation_limit: 409,

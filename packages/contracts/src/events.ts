@@ -1,28 +1,19 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import type { ServiceName } from './routes.ts'
+import { type EventDefinition, defineEvent } from './event-definition.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
-export type EventDefinition<N extends string = string, P extends z.ZodType = z.ZodType> = {
-  name: N
-  publisher: ServiceName
-  /** Every service that has a handler; a service that misses one of its handlers does not start. */
-  subscribers: readonly ServiceName[]
-  payload: P
-  /** Only tells a person or another program of something: where a restored backup lacks it, nothing is inconsistent. */
-  notice?: true
-}
+export * from './accounts/teams/team-events.ts'
+export type { EventDefinition } from './event-definition.ts'
 
 /** How many hosts one event names at most. */
 export const iconHostsInEvent = 500
 const iconHosts = z.object({ hosts: z.array(z.string().max(253)).max(iconHostsInEvent) })
 
-const define = <const N extends string, P extends z.ZodType>(definition: EventDefinition<N, P>) => definition
-
 /** Someone signed up: pages gives them their first page. */
-export const userCreated = define({
+export const userCreated = defineEvent({
   name: 'user.created',
   publisher: 'accounts',
   subscribers: ['pages'],
@@ -30,7 +21,7 @@ export const userCreated = define({
 })
 
 /** An account was locked or unlocked: nobody reaches its pages while it is. `at` in ms since 1970; an older event changes nothing. */
-export const userSuspensionChanged = define({
+export const userSuspensionChanged = defineEvent({
   name: 'user.suspension_changed',
   publisher: 'accounts',
   subscribers: ['pages'],
@@ -38,7 +29,7 @@ export const userSuspensionChanged = define({
 })
 
 /** Somebody has asked for the deletion of their account, or called it off: pages hides or shows what they share. */
-export const userVisibilityChanged = define({
+export const userVisibilityChanged = defineEvent({
   name: 'user.visibility_changed',
   publisher: 'accounts',
   subscribers: ['pages'],
@@ -46,42 +37,18 @@ export const userVisibilityChanged = define({
 })
 
 /** A person goes by another name, or shows another picture or profile: pages tells it of their pages, as accounts says it then. */
-export const userProfileChanged = define({
+export const userProfileChanged = defineEvent({
   name: 'user.profile_changed',
   publisher: 'accounts',
   subscribers: ['pages'],
   payload: z.object({ user_id: idSchema }),
 })
 
-/** A team goes by another title or logo, belongs to another enterprise or lets it read: pages tells it of the pages of the team, as accounts says it then. */
-export const teamChanged = define({
-  name: 'team.changed',
-  publisher: 'accounts',
-  subscribers: ['pages'],
-  payload: z.object({ team_id: idSchema }),
-})
-
-/** Somebody is in a team no more: what pages and feeds hold of them for its pages goes. */
-export const teamMemberRemoved = define({
-  name: 'team.member_removed',
-  publisher: 'accounts',
-  subscribers: ['pages'],
-  payload: z.object({ team_id: idSchema, user_id: idSchema }),
-})
-
-/** A group is deleted: pages forgets whom it has let in by it. */
-export const teamGroupDeleted = define({
-  name: 'team.group_deleted',
-  publisher: 'accounts',
-  subscribers: ['pages'],
-  payload: z.object({ team_id: idSchema, group_id: idSchema }),
-})
-
 /**
  * A file that can be the background of pages is deleted: pages takes it away there. With an owner only from their pages: it belongs to other owners as
  * well, who keep it.
  */
-export const fileDeleted = define({
+export const fileDeleted = defineEvent({
   name: 'file.deleted',
   publisher: 'accounts',
   subscribers: ['pages'],
@@ -89,7 +56,7 @@ export const fileDeleted = define({
 })
 
 /** An account has come to its end: every service deletes what it holds of the person. */
-export const userDeleted = define({
+export const userDeleted = defineEvent({
   name: 'user.deleted',
   publisher: 'accounts',
   subscribers: ['accounts', 'pages', 'feeds', 'import', 'billing', 'link-tools'],
@@ -97,7 +64,7 @@ export const userDeleted = define({
 })
 
 /** A widget was deleted: pages removes its bookmarks, feeds its subscriptions, link-tools its calendars, monitored addresses, table and account. */
-export const widgetDeleted = define({
+export const widgetDeleted = defineEvent({
   name: 'widget.deleted',
   publisher: 'pages',
   subscribers: ['pages', 'feeds', 'link-tools'],
@@ -108,7 +75,7 @@ export const widgetDeleted = define({
  * A page was deleted with all its widgets: pages removes their items, feeds their subscriptions, link-tools their calendars, monitored addresses,
  * tables and accounts.
  */
-export const pageDeleted = define({
+export const pageDeleted = defineEvent({
   name: 'page.deleted',
   publisher: 'pages',
   subscribers: ['pages', 'feeds', 'link-tools'],
@@ -116,7 +83,7 @@ export const pageDeleted = define({
 })
 
 /** A widget has left one page for another and is put there by the handler. `widget` is the record as pages stores it. */
-export const widgetMoved = define({
+export const widgetMoved = defineEvent({
   name: 'widget.moved',
   publisher: 'pages',
   subscribers: ['pages'],
@@ -137,7 +104,7 @@ export const widgetMoved = define({
  * A page, widgets or bookmarks have another owner: link-tools and accounts have what they store for them go along, as pages says then. `widget_ids` are
  * those whose owner is another one now.
  */
-export const ownerChanged = define({
+export const ownerChanged = defineEvent({
   name: 'content.owner_changed',
   publisher: 'pages',
   subscribers: ['accounts', 'link-tools'],
@@ -152,7 +119,7 @@ export const addressesInEvent = 50
  * the page that they are on: `owner`, and where that is not there, the person `user_id`. That person has to want it: the owner, or on the page of a team
  * who has saved them.
  */
-export const linksSaved = define({
+export const linksSaved = defineEvent({
   name: 'links.saved',
   publisher: 'pages',
   subscribers: ['link-tools'],
@@ -164,7 +131,7 @@ export const linksSaved = define({
 })
 
 /** The same for what an import has brought. */
-export const linksImported = define({
+export const linksImported = defineEvent({
   name: 'links.imported',
   publisher: 'import',
   subscribers: ['link-tools'],
@@ -172,7 +139,7 @@ export const linksImported = define({
 })
 
 /** A feed has said which site it belongs to: its icon is shown beside the feed. */
-export const feedSiteDiscovered = define({
+export const feedSiteDiscovered = defineEvent({
   name: 'feed.site_discovered',
   publisher: 'feeds',
   subscribers: ['link-tools'],
@@ -180,7 +147,7 @@ export const feedSiteDiscovered = define({
 })
 
 /** An import was given up after it had begun to send: pages deletes its items unless the page has been published. */
-export const importAbandoned = define({
+export const importAbandoned = defineEvent({
   name: 'import.abandoned',
   publisher: 'import',
   subscribers: ['pages'],
@@ -188,7 +155,7 @@ export const importAbandoned = define({
 })
 
 /** An archive of everything that an account holds is ready: accounts sends its owner a message. */
-export const archiveReady = define({
+export const archiveReady = defineEvent({
   name: 'archive.ready',
   notice: true,
   publisher: 'import',
@@ -197,7 +164,7 @@ export const archiveReady = define({
 })
 
 /** A widget's items are about to change: should the process die in between, the page's version still moves on. */
-export const itemsChanged = define({
+export const itemsChanged = defineEvent({
   name: 'page.items_changed',
   publisher: 'pages',
   subscribers: ['pages'],
@@ -205,7 +172,7 @@ export const itemsChanged = define({
 })
 
 /** An import has ended after it had begun to send: accounts notifies the person. `imported` counts bookmarks and feeds. */
-export const importFinished = define({
+export const importFinished = defineEvent({
   name: 'import.finished',
   notice: true,
   publisher: 'import',
@@ -226,7 +193,7 @@ export const importFinished = define({
 })
 
 /** A feed that once worked does no more, and is not expected to: accounts notifies everyone who has it. */
-export const feedDied = define({
+export const feedDied = defineEvent({
   name: 'feed.died',
   notice: true,
   publisher: 'feeds',
@@ -235,7 +202,7 @@ export const feedDied = define({
 })
 
 /** A dead feed works again. */
-export const feedRecovered = define({
+export const feedRecovered = defineEvent({
   name: 'feed.recovered',
   notice: true,
   publisher: 'feeds',
@@ -247,7 +214,7 @@ export const feedRecovered = define({
  * A monitored address has gone down, which a second try has confirmed, or is up again: accounts notifies those who want to know. `since` in seconds since
  * 1970.
  */
-export const monitorChanged = define({
+export const monitorChanged = defineEvent({
   name: 'monitor.changed',
   notice: true,
   publisher: 'link-tools',
@@ -256,7 +223,7 @@ export const monitorChanged = define({
 })
 
 /** Somebody is invited to a page: accounts sends the message, whose link pages gives out. `at`: of this message, in ms since 1970. */
-export const pageInvited = define({
+export const pageInvited = defineEvent({
   name: 'page.invited',
   notice: true,
   publisher: 'pages',
@@ -265,7 +232,7 @@ export const pageInvited = define({
 })
 
 /** Something changed on a page of somebody who has webhooks: accounts tells these. */
-export const pagesOccurred = define({
+export const pagesOccurred = defineEvent({
   name: 'pages.occurred',
   notice: true,
   publisher: 'pages',
@@ -274,7 +241,7 @@ export const pagesOccurred = define({
 })
 
 /** The same of a feed. */
-export const feedsOccurred = define({
+export const feedsOccurred = defineEvent({
   name: 'feeds.occurred',
   notice: true,
   publisher: 'feeds',

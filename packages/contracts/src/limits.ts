@@ -24,7 +24,9 @@ export const limits = {
   team_description: 1_000,
   /** People in a team where the operator has set no other number. */
   team_members: 500,
-  /** The same for a team without a plan where billing is on (specification, section 9). */
+  /** The highest number that a site admin can set for a team. */
+  team_members_max: 10_000,
+  /** The number for a team without a plan where billing is on (specification, section 9). */
   free_team_members: 20,
   team_invitations: 500,
   team_invitation_days: 14,

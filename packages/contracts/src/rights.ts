@@ -52,6 +52,8 @@ export const rights = {
   'team:administer': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** Its owner alone. */
   'team:own': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  /** The owner of a team that is deleted and can be restored. */
+  'team:restore': { session: 'required', refusals: ['not_found'] },
   /**
    * A site admin. For everybody else, visitors included, there is no such address; nor is there for a session in which a site admin acts as
    * somebody else.

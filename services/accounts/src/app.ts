@@ -28,6 +28,10 @@ import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
 import { registerPasswordResetRoutes } from './modules/account/password-reset.routes.ts'
 import { registerSiteInvitationRoutes } from './modules/site-invitation/site-invitation.routes.ts'
 import { registerSiteRoutes } from './modules/sign-up/site.routes.ts'
+import { registerTeamRoutes } from './modules/team/overview/team.routes.ts'
+import { registerTeamMemberRoutes } from './modules/team/members/team-member.routes.ts'
+import { registerTeamGroupRoutes } from './modules/team/groups/team-group.routes.ts'
+import { registerTeamOwnershipRoutes } from './modules/team/ownership/team-ownership.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -47,6 +51,10 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerAuthenticationRoutes(app, deps)
   registerProviderRoutes(app, deps)
   registerWebhookRoutes(app, deps)
+  registerTeamRoutes(app, deps)
+  registerTeamMemberRoutes(app, deps)
+  registerTeamGroupRoutes(app, deps)
+  registerTeamOwnershipRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerSiteRoutes(app, deps)
   registerSiteInvitationRoutes(app, deps)

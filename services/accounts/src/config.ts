@@ -20,7 +20,7 @@ export const configSchema = z.object({
   /** For so many days an account whose deletion was asked for can be kept. */
   ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(365).default(14),
   /** How many people a team has room for, unless a site admin has set another number for it. */
-  TEAM_MEMBER_LIMIT: z.coerce.number().int().min(1).max(10_000).default(limits.team_members),
+  TEAM_MEMBER_LIMIT: z.coerce.number().int().min(1).max(limits.team_members_max).default(limits.team_members),
   /** Who may create an account; the first one may be created in every mode. */
   SIGN_UP: z.enum(signUpModes).default('open'),
   /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, for site admins and browsers on this machine. */

@@ -4,6 +4,7 @@ import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing/b
 import { type PublicAddresses, createPublicAddresses, userAgentOf } from '@foyer/service-kit/public-addresses'
 import { createSeal } from '@foyer/service-kit/seal'
 import type { Kit } from '@foyer/service-kit/service'
+import { createAuthorizers } from './authorizers.ts'
 import { type AccountsConfig, sealSecrets } from './config.ts'
 import { accountMail } from './jobs/account-mail.job.ts'
 import { securityMail } from './jobs/security-mail.job.ts'
@@ -60,6 +61,7 @@ import { createAdmission } from './modules/sign-up/admission.ts'
 import { createSignUpInvitations } from './modules/sign-up/sign-up-invitations.ts'
 import { createSiteInvitationModel } from './modules/site-invitation/site-invitation.model.ts'
 import { createSiteInvitationRepository } from './modules/site-invitation/site-invitation.repository.ts'
+import { createToPerson } from './modules/team/to-person.ts'
 import { createTeamStore } from './modules/team/team-store.ts'
 import { createTotpModel } from './modules/totp/totp.model.ts'
 import { createTotpRepository } from './modules/totp/totp.repository.ts'
@@ -119,7 +121,9 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     clock,
     log,
   })
-  const startSession = createStartSession({ sessions, users, entitlements })
+  const teamStore = createTeamStore(kit, { users, askPlan: askBilling })
+  const toPerson = createToPerson({ entitlements, memberships: teamStore.memberships, seats: teamStore.teamSeats })
+  const startSession = createStartSession({ sessions, users, toPerson })
   const challenges = createChallengeRepository(createChallengeModel(mongo))
   const emailPreferences = createEmailPreferencesService({
     preferences: createEmailPreferencesRepository(createEmailPreferencesModel(mongo)),
@@ -135,7 +139,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const admission = createAdmission({ mode: config.SIGN_UP, users, invitations })
   return {
     kit,
-    access: createAccess(identities),
+    access: createAccess(identities, createAuthorizers({ teams: teamStore.teams, members: teamStore.teamMembers })),
     addresses,
     publicUrl: addresses.site,
     hasher,
@@ -148,7 +152,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       ...network,
     }),
     users,
-    ...createTeamStore(kit, { users, askPlan: askBilling }),
+    ...teamStore,
     /** Who may create an account. */
     admission,
     siteInvitationRepository,
@@ -158,6 +162,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     /** Relays the pending events of a user. */
     relayUser,
     sessions,
+    sessionRepository,
     /** The log of privileged acts: `audit.record` does one between its entries. */
     audit,
     /** Records how impersonations end. */
@@ -167,6 +172,8 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     /** The first proof of an address: every way in that comes by a message, or a provider, has one. */
     proveMailbox: createProveMailbox({ users, sessions, links, data: accountData, clock }),
     entitlements,
+    /** Adds to users their plan and their teams. */
+    toPerson,
     requireProof: createRequireProof({ countPasskeys: (userId) => passkeys.countOf(userId), sessions }),
     isPasswordOf: createPasswordCheck({ users, hasher, clock }),
     unknownSignIns: createUnknownSignIns({

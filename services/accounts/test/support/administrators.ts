@@ -57,8 +57,11 @@ export function callWith<E extends Endpoint>(
   })
 }
 
-/** What the audit log has of a person, the newest first. */
-export async function entriesOf(url: string, admin: SignedIn, userId: number): Promise<AuditEntry[]> {
-  const { body } = await callWith(url, listAuditEntries, { query: { target_kind: 'user', target_id: String(userId) } }, admin)
+/** What the audit log has of a person or a team, the newest first. */
+export async function entriesAbout(url: string, admin: SignedIn, kind: 'user' | 'team', id: number): Promise<AuditEntry[]> {
+  const { body } = await callWith(url, listAuditEntries, { query: { target_kind: kind, target_id: String(id) } }, admin)
   return (body as { entries: AuditEntry[] }).entries
 }
+
+/** The same of a person. */
+export const entriesOf = (url: string, admin: SignedIn, userId: number): Promise<AuditEntry[]> => entriesAbout(url, admin, 'user', userId)

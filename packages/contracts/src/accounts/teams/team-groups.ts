@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { typedName } from '../../names.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
 /** Calls about groups: members of a team under one name, who can be let in wherever one person can. */
 
-export const groupTitleSchema = z.string().trim().min(1).max(limits.group_title)
+export const groupTitleSchema = typedName(z.string().trim().min(1).max(limits.group_title))
 
 export const teamGroupSchema = z.object({ id: idSchema, title: z.string(), user_ids: z.array(idSchema) })
 export type TeamGroup = z.infer<typeof teamGroupSchema>

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { pageSummarySchema } from '../../pages/base/page-summary.ts'
+import { typedName } from '../../names.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 import { grantedRoleSchema, teamPermissionSchema, teamRoleSchema } from './team-roles.ts'
 
 /** Calls about teams, which the specification names organizations, and about what their members may do. Times in seconds since 1970. */
 
-export const teamTitleSchema = z.string().trim().min(1).max(limits.team_title)
+/** The title stands in invitations and lists of others. */
+export const teamTitleSchema = typedName(z.string().trim().min(1).max(limits.team_title))
 
 /** A team in the lists of one of its members: `owner`, `admin` and `member` say what they are in it. */
 export const teamSummarySchema = z.object({
@@ -285,36 +287,4 @@ export const removeMember = endpoint({
   params: memberParams,
   responses: { 200: z.object({ removed: z.literal(true) }) },
   errors: ['forbidden', 'conflict'],
-})
-
-/** What pages shows of an owner that is a team, and what its menu needs. */
-export const describedTeamSchema = z.object({
-  id: idSchema,
-  public_id: publicIdSchema,
-  title: z.string(),
-  logo: z.string().nullable(),
-  is_enterprise: z.boolean(),
-  is_education: z.boolean(),
-  is_whitelabel: z.boolean(),
-  lock_teammenu: z.boolean(),
-  is_sharing_restricted: z.boolean(),
-  show_ads: z.boolean(),
-  is_premium: z.boolean(),
-  trial_expired: z.boolean(),
-  parent_organization_id: idSchema.nullable(),
-  is_readable_by_enterprise: z.boolean(),
-})
-export type DescribedTeam = z.infer<typeof describedTeamSchema>
-
-export const describeTeams = endpoint({
-  name: 'describeTeams',
-  service: 'accounts',
-  audience: 'internal',
-  method: 'POST',
-  path: '/internal/teams/described',
-  rights: 'service',
-  callers: ['pages', 'feeds', 'import', 'link-tools', 'billing'],
-  summary: 'Teams by their ids; those that are gone are left out',
-  body: z.strictObject({ ids: z.array(idSchema).max(limits.memberships) }),
-  responses: { 200: z.object({ teams: z.array(describedTeamSchema) }) },
 })

@@ -15,7 +15,7 @@ export function createAccountModule(core: AccountsCore) {
     startSession,
     admission,
     createUser,
-    entitlements,
+    toPerson,
     hasher,
     isPasswordOf,
     kit,
@@ -44,8 +44,8 @@ export function createAccountModule(core: AccountsCore) {
       .sendConfirmation(user)
       .catch((error: unknown) => log.warn({ err: error, user_id: user._id }, 'link to confirm an address not queued'))
   return {
-    userService: createAccountService({ users, sessions, entitlements }),
-    signUp: createSignUp({ users, create: createUser, admission, startSession, entitlements, hasher, passwordRules, confirmEmail }),
+    userService: createAccountService({ users, sessions, toPerson }),
+    signUp: createSignUp({ users, create: createUser, admission, startSession, toPerson, hasher, passwordRules, confirmEmail }),
     register: createRegister({
       users,
       registerUser,

@@ -1,7 +1,6 @@
-import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
-import type { Person } from '../user/person.ts'
+import type { Person, ToPerson } from '../user/person.ts'
 
 /** What of a session the gateway goes by. */
 type SessionFacts = { expiresAt: Date; hasHostCookie: boolean }
@@ -9,16 +8,16 @@ type SessionFacts = { expiresAt: Date; hasHostCookie: boolean }
 export function createAccountService({
   users,
   sessions,
-  entitlements,
+  toPerson,
 }: {
   users: UserRepository
   sessions: SessionService
-  entitlements: EntitlementService
+  toPerson: ToPerson
 }) {
   /** Someone as they are now; null when there is no such person. */
   async function find(id: number, requestId?: string): Promise<Person | null> {
     const user = await users.findById(id)
-    return user && { user, plan: await entitlements.planOf(user, requestId) }
+    return user && toPerson(user, requestId)
   }
 
   /** The same; null also where the account is locked. */

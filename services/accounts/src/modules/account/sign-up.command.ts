@@ -1,9 +1,8 @@
 import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { Admission } from '../sign-up/admission.ts'
-import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'
-import type { Person } from '../user/person.ts'
+import type { Person, ToPerson } from '../user/person.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -21,13 +20,13 @@ export function createSignUp(deps: {
   create: CreateUser
   admission: Pick<Admission, 'admit'>
   startSession: StartSession
-  entitlements: Pick<EntitlementService, 'planOf'>
+  toPerson: ToPerson
   hasher: PasswordHasher
   passwordRules: PasswordRules
   /** Has the link sent that confirms the address; the account stands without it. */
   confirmEmail: (user: User) => Promise<unknown>
 }) {
-  const { users, create, admission, startSession, entitlements, hasher, passwordRules, confirmEmail } = deps
+  const { users, create, admission, startSession, toPerson, hasher, passwordRules, confirmEmail } = deps
 
   return {
     /**
@@ -46,7 +45,7 @@ export function createSignUp(deps: {
     /** Someone who works anonymously already goes on, in the session that they have: nothing else leads back to what they have made. */
     async anonymously(viewerId: number | null, locale: Locale, context: SignInContext): Promise<SignedIn | Person> {
       const viewer = viewerId === null ? null : await users.findById(viewerId)
-      if (viewer?.is_anonymous) return { user: viewer, plan: await entitlements.planOf(viewer, context.requestId) }
+      if (viewer?.is_anonymous) return toPerson(viewer, context.requestId)
       return startSession(await create({ email: null, passwordHash: null, ...locale }), { by: [] }, context)
     },
   }

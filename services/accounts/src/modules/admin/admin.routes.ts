@@ -18,7 +18,7 @@ import { removePage } from '@foyer/contracts/pages/page/page-administration'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { actingAdmin } from '../audit/audit-actor.ts'
+import { actingPerson } from '../audit/audit-actor.ts'
 import { ownSession } from '../session/session.policy.ts'
 import { presentAdminUser, presentAdminUserDetails, presentIssuedLink } from './people.presenter.ts'
 
@@ -37,55 +37,55 @@ export function registerAdminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, access, getUser, async ({ params, request }) => present(params.id, request.id))
 
   serve(app, access, lockUser, async ({ params, body, request, ...caller }) => {
-    await administerPeople.lock(params.id, body.reason, actingAdmin({ request, ...caller }))
+    await administerPeople.lock(params.id, body.reason, actingPerson({ request, ...caller }))
     return present(params.id, request.id)
   })
 
   serve(app, access, unlockUser, async ({ params, request, ...caller }) => {
-    await administerPeople.unlock(params.id, actingAdmin({ request, ...caller }))
+    await administerPeople.unlock(params.id, actingPerson({ request, ...caller }))
     return present(params.id, request.id)
   })
 
   serve(app, access, setPagesDenied, async ({ params, body, request, ...caller }) => {
-    await administerPeople.setPagesDenied(params.id, body.denied_create_pages, actingAdmin({ request, ...caller }))
+    await administerPeople.setPagesDenied(params.id, body.denied_create_pages, actingPerson({ request, ...caller }))
     return present(params.id, request.id)
   })
 
   serve(app, access, grantSubscription, async ({ params, body, request, ...caller }) => {
-    await administerPeople.grantSubscription(params.id, body.until, actingAdmin({ request, ...caller }))
+    await administerPeople.grantSubscription(params.id, body.until, actingPerson({ request, ...caller }))
     return present(params.id, request.id)
   })
 
   serve(app, access, withdrawSubscription, async ({ params, request, ...caller }) => {
-    await administerPeople.withdrawSubscription(params.id, actingAdmin({ request, ...caller }))
+    await administerPeople.withdrawSubscription(params.id, actingPerson({ request, ...caller }))
     return present(params.id, request.id)
   })
 
   serve(app, access, setUserRole, async ({ params, body, request, identity, viewer }) => {
-    await administerPeople.setRole(params.id, body.role, actingAdmin({ request, identity, viewer }), ownSession(identity))
+    await administerPeople.setRole(params.id, body.role, actingPerson({ request, identity, viewer }), ownSession(identity))
     return present(params.id, request.id)
   })
 
   serve(app, access, requestPersonDeletion, async ({ params, body, request, identity, viewer }) => {
-    await administerPeople.requestDeletion(params.id, body.reason, actingAdmin({ request, identity, viewer }), ownSession(identity))
+    await administerPeople.requestDeletion(params.id, body.reason, actingPerson({ request, identity, viewer }), ownSession(identity))
     return present(params.id, request.id)
   })
 
   serve(app, access, cancelPersonDeletion, async ({ params, request, ...caller }) => {
-    await administerPeople.cancelDeletion(params.id, actingAdmin({ request, ...caller }))
+    await administerPeople.cancelDeletion(params.id, actingPerson({ request, ...caller }))
     return present(params.id, request.id)
   })
 
   serve(app, access, createLoginLink, async ({ params, ...caller }) =>
-    presentIssuedLink(await issueLink('login', params.id, actingAdmin(caller), ownSession(caller.identity))),
+    presentIssuedLink(await issueLink('login', params.id, actingPerson(caller), ownSession(caller.identity))),
   )
 
   serve(app, access, createPasswordLink, async ({ params, ...caller }) =>
-    presentIssuedLink(await issueLink('password', params.id, actingAdmin(caller), ownSession(caller.identity))),
+    presentIssuedLink(await issueLink('password', params.id, actingPerson(caller), ownSession(caller.identity))),
   )
 
   serve(app, access, removePage, async ({ params, body, ...caller }) => {
-    await deps.admin.removePage(params.id, body.reason, actingAdmin(caller))
+    await deps.admin.removePage(params.id, body.reason, actingPerson(caller))
     return { deleted: true as const }
   })
 }

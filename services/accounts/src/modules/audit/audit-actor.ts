@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify'
 /** Who acts, and from which address, as the gateway says. */
 export type Acting = Pick<AuditAct, 'actor' | 'address'>
 
-/** The site admin who asks. */
-export function actingAdmin({ viewer, identity, request }: { viewer: SessionUser; identity: Identity; request: FastifyRequest }): Acting {
+/** The person who asks. */
+export function actingPerson({ viewer, identity, request }: { viewer: SessionUser; identity: Identity; request: FastifyRequest }): Acting {
   const session = identity.kind === 'user' ? identity.session : null
   const via = callerOf(identity)?.via ?? 'person'
   const address = request.headers['x-forwarded-for']

@@ -10,17 +10,17 @@ import { apiBase } from '@foyer/contracts/routes'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { actingAdmin } from '../audit/audit-actor.ts'
+import { actingPerson } from '../audit/audit-actor.ts'
 import { presentBackups } from './backup.presenter.ts'
 import { ownSession } from '../session/session.policy.ts'
 
 export function registerBackupRoutes(app: FastifyInstance, { access, backups }: Pick<AccountsDeps, 'access' | 'backups'>): void {
   serve(app, access, listBackups, async () => presentBackups(await backups.list()))
 
-  serve(app, access, makeBackup, async (caller) => presentBackups(await backups.make(actingAdmin(caller))))
+  serve(app, access, makeBackup, async (caller) => presentBackups(await backups.make(actingPerson(caller))))
 
   serve(app, access, deleteBackup, async ({ params, ...caller }) =>
-    presentBackups(await backups.remove(params.name, ownSession(caller.identity), actingAdmin(caller))),
+    presentBackups(await backups.remove(params.name, ownSession(caller.identity), actingPerson(caller))),
   )
 
   serve(app, access, prepareBackupDownload, async ({ params, identity }) => {
@@ -29,7 +29,7 @@ export function registerBackupRoutes(app: FastifyInstance, { access, backups }: 
   })
 
   serve(app, access, downloadBackup, async ({ params, reply, ...caller }) => {
-    const { bytes, content } = await backups.download(params.name, ownSession(caller.identity), actingAdmin(caller))
+    const { bytes, content } = await backups.download(params.name, ownSession(caller.identity), actingPerson(caller))
     await reply
       .headers({
         'content-type': 'application/gzip',

@@ -1,8 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { UploadedFile } from '@foyer/service-kit/multipart'
 import type { Signals } from '@foyer/service-kit/signals'
-import type { EntitlementService } from '../entitlement/entitlement.service.ts'
-import type { Person } from '../user/person.ts'
+import type { Person, ToPerson } from '../user/person.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { FileService } from './file.service.ts'
 
@@ -10,12 +9,12 @@ import type { FileService } from './file.service.ts'
 export function createAvatars(deps: {
   files: Pick<FileService, 'upload' | 'deleteReplaced' | 'isOwn'>
   users: Pick<UserRepository, 'setAvatar'>
-  entitlements: Pick<EntitlementService, 'planOf'>
+  toPerson: ToPerson
   signals: Pick<Signals, 'publish'>
   /** Relays the pending events of a user. */
   relay: (userId: number) => void
 }) {
-  const { files, users, entitlements, signals, relay } = deps
+  const { files, users, toPerson, signals, relay } = deps
 
   /** The file before goes last: should the process die first, it is listed among the person's files, where they can delete it. */
   async function replace(userId: number, token: string | null, requestId?: string): Promise<Person> {
@@ -24,7 +23,7 @@ export function createAvatars(deps: {
     relay(userId)
     await signals.publish({ name: 'user.changed', user_id: userId })
     if (before.avatar && before.avatar !== token) await files.deleteReplaced(userId, before.avatar)
-    return { user: { ...before, avatar: token }, plan: await entitlements.planOf(before, requestId) }
+    return toPerson({ ...before, avatar: token }, requestId)
   }
 
   return {

@@ -15,7 +15,7 @@ import { createUnusedFiles } from './unused-files.command.ts'
 const encodeTimeoutMs = 25_000
 
 /** What people upload, and their pictures. link-tools decodes the files: no decoder runs in the process of the credentials. */
-export function createFileModule({ accountData, entitlements, kit, relayUser: relay, users }: AccountsCore, stores: ContentStores) {
+export function createFileModule({ accountData, toPerson, kit, relayUser: relay, users }: AccountsCore, stores: ContentStores) {
   const { clock, ids, internal, log, mongo, signals } = kit
   const encode: EncodeImage = async (bytes, sizes, requestId) => {
     const body = { file: bytes.toString('base64'), sizes }
@@ -36,7 +36,7 @@ export function createFileModule({ accountData, entitlements, kit, relayUser: re
     (await internal.call(usedIconFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
   return {
     files,
-    avatars: createAvatars({ files, users, entitlements, signals, relay }),
+    avatars: createAvatars({ files, users, toPerson, signals, relay }),
     fileContents: contents,
     unusedFiles: createUnusedFiles({ files: repository, contents, askPages: askIcons, clock }),
     handOverFiles: createHandOverFiles({ files: repository, askBackgrounds, askIcons }),

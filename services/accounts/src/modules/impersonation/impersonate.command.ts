@@ -4,10 +4,10 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { assertNotAdmin, userTarget } from '../admin/people.policy.ts'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
-import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SignedIn } from '../session/complete-sign-in.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
+import type { ToPerson } from '../user/person.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
 type Caller = { viewer: SessionUser; own: Authorized<SessionRef, 'delete'>; acting: Acting; requestId: string }
@@ -16,11 +16,11 @@ type Caller = { viewer: SessionUser; own: Authorized<SessionRef, 'delete'>; acti
 export function createImpersonation(deps: {
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'requireRecent' | 'startImpersonation' | 'endImpersonation'>
-  entitlements: Pick<EntitlementService, 'planOf'>
+  toPerson: ToPerson
   audit: Pick<AuditLog, 'record'>
   notify: (userId: number, access: { reason: string }) => Promise<unknown>
 }) {
-  const { users, sessions, entitlements, audit, notify } = deps
+  const { users, sessions, toPerson, audit, notify } = deps
 
   return {
     /**
@@ -38,7 +38,7 @@ export function createImpersonation(deps: {
       )
       await notify(userId, { reason })
       const impersonatedBy = { id: viewer.id, name: viewer.name }
-      return { user, plan: await entitlements.planOf(user, requestId), token, impersonatedBy }
+      return { ...(await toPerson(user, requestId)), token, impersonatedBy }
     },
 
     /**
@@ -50,7 +50,7 @@ export function createImpersonation(deps: {
       if (!admin) throw new AppError('not_found')
       const token = await sessions.endImpersonation(own, acting.address ?? null)
       const user: User | null = token === null ? null : await users.findById(admin.id)
-      return token === null || !user ? null : { user, plan: await entitlements.planOf(user, requestId), token }
+      return token === null || !user ? null : { ...(await toPerson(user, requestId)), token }
     },
   }
 }

@@ -5,7 +5,7 @@ import { serve } from '@foyer/service-kit/route'
 import { clearedCookies } from '@foyer/service-kit/session-cookies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { actingAdmin } from '../audit/audit-actor.ts'
+import { actingPerson } from '../audit/audit-actor.ts'
 import { answerSignedIn } from '../session/answer-sign-in.ts'
 import { cookieOptions, ownSession } from '../session/session.policy.ts'
 
@@ -28,5 +28,5 @@ export function registerImpersonationRoutes(app: FastifyInstance, { access, impe
 function callerOf(call: { viewer: SessionUser; identity: Identity; request: FastifyRequest }) {
   const own = ownSession(call.identity)
   if (!own) throw new AppError('unauthenticated')
-  return { viewer: call.viewer, own, acting: actingAdmin(call), requestId: call.request.id }
+  return { viewer: call.viewer, own, acting: actingPerson(call), requestId: call.request.id }
 }

@@ -1,8 +1,7 @@
 import type { UserSettings } from '@foyer/contracts/accounts/preferences'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Signals } from '@foyer/service-kit/signals'
-import type { EntitlementService } from '../entitlement/entitlement.service.ts'
-import type { Person } from '../user/person.ts'
+import { type Person, type ToPerson, effectivePlan } from '../user/person.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import { effectivePreferences, assertEntitledTo } from '../user/preferences.policy.ts'
 
@@ -10,12 +9,12 @@ type Changes = UserSettings & { name?: string | undefined }
 
 export function createPreferencesService(deps: {
   users: Pick<UserRepository, 'findById' | 'update'>
-  entitlements: Pick<EntitlementService, 'planOf'>
+  toPerson: ToPerson
   signals: Pick<Signals, 'publish'>
   /** Relays the pending events of a user. */
   relay: (userId: number) => void
 }) {
-  const { users, entitlements, signals, relay } = deps
+  const { users, toPerson, signals, relay } = deps
 
   return {
     /** Whether the pages are saved that somebody bookmarks. */
@@ -31,14 +30,14 @@ export function createPreferencesService(deps: {
     async update(id: number, changes: Changes, requestId?: string): Promise<Person> {
       const before = await users.findById(id)
       if (!before) throw new AppError('unauthenticated')
-      const plan = await entitlements.planOf(before, requestId)
-      assertEntitledTo(changes, plan)
+      const person = await toPerson(before, requestId)
+      assertEntitledTo(changes, effectivePlan(person))
       const user = await users.update(id, changes)
       if (!user) throw new AppError('unauthenticated')
       if (changes.name !== undefined) relay(id)
       // Gateways keep name and language with the session; open browsers take the preferences over.
       await signals.publish({ name: 'user.changed', user_id: id })
-      return { user, plan }
+      return { ...person, user }
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { AccessKind, SecondFactor } from '@foyer/contracts/accounts/accounts'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import type { EntitlementService } from '../entitlement/entitlement.service.ts'
-import type { Person } from '../user/person.ts'
+import type { Person, ToPerson } from '../user/person.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { type Authentication, type SessionRef, startedSession } from './session.policy.ts'
 import type { AuthenticationMethod } from './session.repository.ts'
@@ -33,9 +32,9 @@ export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>
 export function createStartSession(deps: {
   sessions: Pick<SessionService, 'start' | 'end'>
   users: Pick<UserRepository, 'isAccessCurrent'>
-  entitlements: Pick<EntitlementService, 'planOf'>
+  toPerson: ToPerson
 }) {
-  const { sessions, users, entitlements } = deps
+  const { sessions, users, toPerson } = deps
 
   return async function startSession(user: User, authentication: Authentication, context: SignInContext): Promise<SignedIn> {
     const { previous, isImpersonating, userAgent, requestId } = context
@@ -46,7 +45,7 @@ export function createStartSession(deps: {
       await sessions.end(startedSession(token))
       throw new AppError('unauthenticated')
     }
-    return { user, plan: await entitlements.planOf(user, requestId), token }
+    return { ...(await toPerson(user, requestId)), token }
   }
 }
 

@@ -17,6 +17,16 @@ export function createSessionRepository(sessions: SessionModel, { https }: { htt
     listImpersonationsBy: (adminId: number): Promise<Session[]> =>
       sessions.find({ 'impersonation.admin_id': adminId }).lean<Session[]>().exec(),
 
+    /** When these people last used Foyer themselves, as far as a session of theirs says so. */
+    async lastSeenOf(userIds: readonly number[]): Promise<Map<number, Date>> {
+      const own = await sessions
+        .find({ user_id: { $in: [...userIds] }, impersonation: { $exists: false } }, { user_id: 1, last_seen_at: 1 })
+        .sort({ last_seen_at: 1 })
+        .lean<Array<Pick<Session, 'user_id' | 'last_seen_at'>>>()
+        .exec()
+      return new Map(own.map(({ user_id, last_seen_at }) => [user_id, last_seen_at]))
+    },
+
     async insert(session: Session): Promise<void> {
       const { has_host_cookie: _before, ...fields } = session
       await sessions.create(https ? { ...fields, has_host_cookie: true } : fields)

@@ -37,7 +37,7 @@ export function createSessionService({
   clock,
   log,
 }: {
-  sessions: SessionRepository
+  sessions: Omit<SessionRepository, 'lastSeenOf'>
   endSession: EndSession
   /** A browser gets another session: what is bound to the one before goes on, if it is the same person's. */
   onReplace: (userId: number, from: string, to: string) => Promise<void>

@@ -6,7 +6,7 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { actingAdmin } from '../audit/audit-actor.ts'
+import { actingPerson } from '../audit/audit-actor.ts'
 import { presentSiteInvitation } from './site-invitation.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'siteInvitations'>
@@ -17,11 +17,11 @@ export function registerSiteInvitationRoutes(app: FastifyInstance, { access, sit
   }))
 
   serve(app, access, createSiteInvitation, async ({ body, viewer, ...caller }) =>
-    presentSiteInvitation(await siteInvitations.create(body.email, viewer.id, actingAdmin({ viewer, ...caller }))),
+    presentSiteInvitation(await siteInvitations.create(body.email, viewer.id, actingPerson({ viewer, ...caller }))),
   )
 
   serve(app, access, withdrawSiteInvitation, async ({ params, ...caller }) => {
-    await siteInvitations.withdraw(params.id, actingAdmin(caller))
+    await siteInvitations.withdraw(params.id, actingPerson(caller))
     return { withdrawn: true as const }
   })
 }

@@ -25,7 +25,7 @@ export function createTeamStore(
   const teams = createTeamRepository(teamModel)
   const teamMembers = createTeamMemberRepository(memberModel)
   const plans = createEntitlementService({ askBilling: askPlan, storePremium: (...premium) => teams.setPremium(...premium), clock, log })
-  const teamSeats = createTeamSeats({ planOf: (team) => plans.planOf(team), limitOfAll: config.TEAM_MEMBER_LIMIT, clock })
+  const teamSeats = createTeamSeats({ teams, ownPlanOf: (team) => plans.planOf(team), limitOfAll: config.TEAM_MEMBER_LIMIT, clock })
   return {
     teams,
     teamMembers,

@@ -1,4 +1,4 @@
-import { teamChanged } from '@foyer/contracts/events'
+import { teamChanged, teamGroupDeleted } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { ownershipQueries } from './team-ownership-queries.ts'
@@ -86,6 +86,12 @@ export function createTeamRepository(teams: TeamModel) {
 
     async setPremium(id: number, isPremium: boolean): Promise<void> {
       await teams.updateOne({ _id: id, deleted_at: null }, { $set: { is_premium: isPremium } })
+    },
+
+    /** Tells other services that a group is going to be deleted. */
+    async noteGroupDeletion(id: number, groupId: number): Promise<void> {
+      const events = pendingEvents(teamGroupDeleted, { team_id: id, group_id: groupId })
+      await teams.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
     },
 
     ...ownershipQueries(teams),

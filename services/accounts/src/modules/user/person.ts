@@ -1,10 +1,23 @@
-import type { Plan } from '@foyer/contracts/billing/entitlements'
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
+import { type Plan, isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import type { User } from './user.repository.ts'
 
-/** A user with their plan. */
+/** A user with their plan and their teams. */
 export type Person = {
   user: User
+  /** Their own; `effectivePlan` is what they are entitled to. */
   plan: Plan
+  memberships: Membership[]
+  /** Whether one of their teams, or its enterprise, has a plan. */
+  isInPremiumTeam: boolean
   /** The site admin who acts as them in the session that asks. */
   impersonatedBy?: { id: number; name: string } | undefined
+}
+
+/** Adds to a user what others than accounts say of them. */
+export type ToPerson = (user: User, requestId?: string) => Promise<Person>
+
+/** What somebody is entitled to: members of a premium team have what a premium plan has (specification, section 1). */
+export function effectivePlan({ plan, isInPremiumTeam }: Pick<Person, 'plan' | 'isInPremiumTeam'>): Plan {
+  return isInPremiumTeam && !isPremiumPlan(plan) ? 'premium' : plan
 }

@@ -4,32 +4,30 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { canSendEmail } from './email.policy.ts'
 import { fileUrl } from './file-url.ts'
 import { effectivePreferences } from './preferences.policy.ts'
-import type { Person } from './person.ts'
+import { type Person, effectivePlan } from './person.ts'
 
 /** Fields of the specification's user whose features are not built: what an account has that does not use them. */
 const unimplementedFeatures = {
   premium_trial: false,
-  is_member_of_premium_organization: false,
   show_ads: true,
 } as const
 
 /** The person as their own browser sees them: `viewer` is the one who asks, null for a session that has just begun. */
-export function presentCurrentUser(
-  { user, plan, impersonatedBy }: Person,
-  viewer: Pick<SessionUser, 'impersonated_by'> | null,
-): CurrentUser {
-  const isEmailConfirmed = Boolean(user.email_confirmed_at)
-  const subject = { user, plan, impersonatedBy: viewer?.impersonated_by ?? impersonatedBy }
-  const { is_leaving: _, ...person } = presentSessionUser(subject, { sendsMail: false })
+export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'impersonated_by'> | null): CurrentUser {
+  const { user } = holder
+  const subject = { ...holder, impersonatedBy: viewer?.impersonated_by ?? holder.impersonatedBy }
+  const { is_leaving: _, memberships: _teams, ...person } = presentSessionUser(subject, { sendsMail: false })
   return {
     ...unimplementedFeatures,
     ...person,
+    is_premium: isPremiumPlan(holder.plan),
+    is_member_of_premium_organization: holder.isInPremiumTeam,
     denied_create_pages: user.denied_create_pages ?? false,
-    ...effectivePreferences(user, plan),
+    ...effectivePreferences(user, effectivePlan(holder)),
     avatar_url: user.avatar ? fileUrl(user.avatar) : null,
     email: user.email,
     is_anonymous: user.is_anonymous,
-    is_email_confirmed: isEmailConfirmed,
+    is_email_confirmed: Boolean(user.email_confirmed_at),
     can_send_email: canSendEmail(user),
     notifications: user.notifications ?? {},
     ...(user.deletion ? { deletion_due_at: Math.floor(user.deletion.due_at.getTime() / 1000) } : {}),
@@ -37,7 +35,9 @@ export function presentCurrentUser(
 }
 
 /** The person as other services know them. `sendsMail`: whether messages leave this Foyer, so that they need a confirmed address. */
-export function presentSessionUser({ user, plan, impersonatedBy }: Person, { sendsMail }: { sendsMail: boolean }): SessionUser {
+export function presentSessionUser(person: Person, { sendsMail }: { sendsMail: boolean }): SessionUser {
+  const { user, memberships, impersonatedBy } = person
+  const plan = effectivePlan(person)
   return {
     id: user._id,
     public_id: user.public_id,
@@ -50,6 +50,7 @@ export function presentSessionUser({ user, plan, impersonatedBy }: Person, { sen
     ...(user.denied_create_pages ? { denied_create_pages: true as const } : {}),
     ...(user.deletion ? { is_leaving: true as const } : {}),
     ...(sendsMail && !user.email_confirmed_at ? { is_unconfirmed: true as const } : {}),
+    ...(memberships.length > 0 ? { memberships } : {}),
     ...(impersonatedBy ? { impersonated_by: impersonatedBy } : {}),
   }
 }

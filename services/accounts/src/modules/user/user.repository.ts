@@ -23,6 +23,13 @@ export function createUserRepository(users: UserModel) {
   return {
     findById: (id: number): Promise<User | null> => users.findOne({ _id: id, deleted_at: null }).lean<User>().exec(),
 
+    /** Those of these ids that are not deleted. */
+    listByIds: (ids: readonly number[]): Promise<User[]> =>
+      users
+        .find({ _id: { $in: [...ids] }, deleted_at: null })
+        .lean<User[]>()
+        .exec(),
+
     /** Accounts that are not deleted, by their ids, those after one. */
     listAfter: (after: number, limit: number): Promise<Array<Pick<User, '_id' | 'public_id'>>> =>
       users

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { idSchema, publicIdSchema } from '../../values.ts'
+
+/** What other services ask of teams and of who is in them. */
+
+/** What pages shows of an owner that is a team, and what its menu needs. */
+export const describedTeamSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  title: z.string(),
+  logo: z.string().nullable(),
+  is_enterprise: z.boolean(),
+  is_education: z.boolean(),
+  is_whitelabel: z.boolean(),
+  lock_teammenu: z.boolean(),
+  is_sharing_restricted: z.boolean(),
+  show_ads: z.boolean(),
+  is_premium: z.boolean(),
+  trial_expired: z.boolean(),
+  parent_organization_id: idSchema.nullable(),
+  is_readable_by_enterprise: z.boolean(),
+})
+export type DescribedTeam = z.infer<typeof describedTeamSchema>
+
+export const describeTeams = endpoint({
+  name: 'describeTeams',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/teams/described',
+  rights: 'service',
+  callers: ['pages', 'feeds', 'import', 'link-tools', 'billing'],
+  summary: 'Teams by their ids; those that are gone are left out',
+  body: z.strictObject({ ids: z.array(idSchema).max(limits.memberships) }),
+  responses: { 200: z.object({ teams: z.array(describedTeamSchema) }) },
+})

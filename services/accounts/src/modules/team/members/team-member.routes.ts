@@ -1,0 +1,25 @@
+import { listMembers, removeMember, updateMember } from '@foyer/contracts/accounts/teams/teams'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../../deps.ts'
+import { actingPerson } from '../../audit/audit-actor.ts'
+import { presentTeamMember } from './team-member.presenter.ts'
+
+type Deps = Pick<AccountsDeps, 'access' | 'teams'>
+
+export function registerTeamMemberRoutes(app: FastifyInstance, { access, teams }: Deps): void {
+  const { teamMembersService: members } = teams
+  serve(app, access, listMembers, async ({ team, member, query }) => {
+    const list = await members.list(team, member, query)
+    return { ...list, members: list.members.map((listed) => presentTeamMember(team, member, listed)) }
+  })
+
+  serve(app, access, updateMember, async ({ team, member, params, body, ...caller }) =>
+    presentTeamMember(team, member, await members.setRole(team, params.user_id, body.role, actingPerson(caller))),
+  )
+
+  serve(app, access, removeMember, async ({ team, member, params, ...caller }) => {
+    await members.remove(team, member, params.user_id, actingPerson(caller))
+    return { removed: true as const }
+  })
+}
