@@ -51,7 +51,7 @@ export const entitlementsOf = {
   },
   // A person has no members, and no domain of their own.
   premium: { ...everything, pages: limits.pages_per_user, members: 0, domains: 0 },
-  team: { ...everything, pages: limits.pages_per_user, members: limits.team_members, domains: 1 },
+  team: { ...everything, pages: limits.pages_per_user, members: limits.free_team_members, domains: 1 },
   enterprise: { ...everything, pages: limits.pages_per_user, members: limits.enterprise_members, domains: 1 },
   unlimited: { ...everything, pages: limits.pages_per_user, members: limits.enterprise_members, domains: 1 },
 } as const satisfies Record<Plan, Entitlements>
