@@ -5,6 +5,7 @@ import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
+// oxlint-disable-next-line oxc/no-barrel-file -- services import all events from here
 export * from './accounts/teams/team-events.ts'
 export type { EventDefinition } from './event-definition.ts'
 
@@ -36,11 +37,11 @@ export const userVisibilityChanged = defineEvent({
   payload: z.object({ user_id: idSchema }),
 })
 
-/** A person goes by another name, or shows another picture or profile: pages tells it of their pages, as accounts says it then. */
+/** A person goes by another name or address, or shows another picture or profile: pages tells it of their pages, as accounts says it then, and accounts lists them so in their teams. */
 export const userProfileChanged = defineEvent({
   name: 'user.profile_changed',
   publisher: 'accounts',
-  subscribers: ['pages'],
+  subscribers: ['pages', 'accounts'],
   payload: z.object({ user_id: idSchema }),
 })
 

@@ -28,6 +28,8 @@ export const limits = {
   team_members_max: 10_000,
   /** The number for a team without a plan where billing is on (specification, section 9). */
   free_team_members: 20,
+  /** For so many days a deleted team can be restored. */
+  team_trash_days: 30,
   team_invitations: 500,
   team_invitation_days: 14,
   /** Addresses in one call that invites to a team. */

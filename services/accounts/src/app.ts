@@ -32,6 +32,10 @@ import { registerTeamRoutes } from './modules/team/overview/team.routes.ts'
 import { registerTeamMemberRoutes } from './modules/team/members/team-member.routes.ts'
 import { registerTeamGroupRoutes } from './modules/team/groups/team-group.routes.ts'
 import { registerTeamOwnershipRoutes } from './modules/team/ownership/team-ownership.routes.ts'
+import { registerTeamDeletionRoutes } from './modules/team/deletion/team-deletion.routes.ts'
+import { registerTeamAuditRoutes } from './modules/team/team-audit.routes.ts'
+import { registerTeamParentRoutes } from './modules/team/parents/team-parent.routes.ts'
+import { registerTeamAdministrationRoutes } from './modules/team/administration/team-administration.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -55,6 +59,10 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamMemberRoutes(app, deps)
   registerTeamGroupRoutes(app, deps)
   registerTeamOwnershipRoutes(app, deps)
+  registerTeamDeletionRoutes(app, deps)
+  registerTeamAuditRoutes(app, deps)
+  registerTeamParentRoutes(app, deps)
+  registerTeamAdministrationRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerSiteRoutes(app, deps)
   registerSiteInvitationRoutes(app, deps)

@@ -9,6 +9,7 @@ import {
   pageInvited,
   pagesOccurred,
   userDeleted,
+  userProfileChanged,
 } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { handleJob } from '@foyer/service-kit/job-definition'
@@ -44,7 +45,8 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleJob(securityMail, authentication.sendSecurityMail),
       handleJob(webhookDelivery, ({ delivery_id, due }) => webhooks.deliver(delivery_id, new Date(due))),
     ],
-    eventHandlers: ({ notification: { notifyOf }, tellArchiveReady, deletion, files, pageInvitations, webhooks }) => [
+    eventHandlers: ({ notification: { notifyOf }, tellArchiveReady, deletion, files, pageInvitations, teams, webhooks }) => [
+      handleEvent(userProfileChanged, ({ user_id }) => teams.renameInTeams(user_id)),
       handleEvent(userDeleted, ({ user_id }) => deletion.finishDeletion.deleteRest(user_id)),
       handleEvent(archiveReady, async (event) => {
         await notifyOf.archiveReady(event)
@@ -68,6 +70,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       { name: 'files-to-remove', everyMs: deps.sweepIntervalMs, run: () => deps.files.fileContents.sweep() },
       { name: 'uploads-unfinished', everyMs: hourMs, run: () => deps.files.fileContents.removeUnfinished() },
       { name: 'accounts-due-for-deletion', everyMs: deps.sweepIntervalMs, run: () => deps.deletion.finishDeletion.sweep() },
+      { name: 'teams-due-for-deletion', everyMs: deps.sweepIntervalMs, run: () => deps.teams.eraseTeam.sweep() },
       { name: 'accounts-abandoned', everyMs: dayMs, run: () => deps.deletion.abandonedAccounts.sweep() },
       { name: 'feed-digests-due', everyMs: deps.sweepIntervalMs, run: () => deps.notification.notificationMails.queueDue() },
       { name: 'webhooks-due', everyMs: 30_000, run: () => deps.webhooks.messages.queueDue() },

@@ -26,7 +26,7 @@ export const deleteAccount = endpoint({
   summary:
     'Have one’s account deleted after a time of grace, and log out everywhere; asks for a recent proof of who one is. A second call changes nothing',
   responses: { 200: z.object({ deletion_due_at: z.number().int() }) },
-  errors: ['reauthentication_required'],
+  errors: ['reauthentication_required', 'teams_owned'],
 })
 
 export const keepAccount = endpoint({

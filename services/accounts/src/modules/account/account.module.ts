@@ -36,6 +36,7 @@ export function createAccountModule(core: AccountsCore) {
     sendLink: mails.changeEmail,
     dropMessages: async (address) => outbox?.deleteTo(address),
     notify: mails.emailChanged,
+    relay,
     clock,
   })
   // The account is there whether or not its owner can be written to; they can ask for the message again.

@@ -15,9 +15,11 @@ export function createChangeEmail(deps: {
   /** Drops the messages to an address that nobody has sent yet. */
   dropMessages: (address: string) => Promise<unknown>
   notify: (userId: number, to: { formerly: string }) => Promise<unknown>
+  /** Relays the pending events of a user. */
+  relay: (userId: number) => void
   clock: () => Date
 }) {
-  const { users, isPasswordOf, sendLink, dropMessages, notify, clock } = deps
+  const { users, isPasswordOf, sendLink, dropMessages, notify, relay, clock } = deps
 
   /** Has a link sent to an address of this person's; throws `rate_limited` after too many. False when the password has changed meanwhile. */
   async function send(user: User, email: string): Promise<boolean> {
@@ -69,6 +71,7 @@ export function createChangeEmail(deps: {
       // Somebody was faster, with this link or by asking for another one.
       if (outcome === 'ended')
         throw new AppError((await users.findByEmailChange(hash))?.email_change?.used_at ? 'token_used' : 'token_expired')
+      relay(user._id)
       if (change.email !== user.email) {
         // What was to be sent there is for nobody any more.
         await dropMessages(user.email)

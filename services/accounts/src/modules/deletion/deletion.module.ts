@@ -8,7 +8,7 @@ import { createRequestDeletion } from './request-deletion.command.ts'
 
 /** The end of an account: asked for, called off, carried out. */
 export function createDeletionModule(core: AccountsCore, apiTokens: ApiTokenService) {
-  const { accountData, formerUsers, kit, mails, relayUser: relay, sessions, users } = core
+  const { accountData, formerUsers, kit, mails, ownedTeams, relayUser: relay, sessions, users } = core
   const { clock, config, log } = kit
   const graceDays = config.ACCOUNT_DELETION_DAYS
   const beginDeletion = createBeginDeletion({
@@ -23,7 +23,12 @@ export function createDeletionModule(core: AccountsCore, apiTokens: ApiTokenServ
   })
   return {
     beginDeletion,
-    requestDeletion: createRequestDeletion({ users, sessions, beginDeletion }),
+    requestDeletion: createRequestDeletion({
+      users,
+      sessions,
+      assertOwnsNoTeams: (userId) => ownedTeams.assertNone(userId),
+      beginDeletion,
+    }),
     /** For so many days an account can be kept. */
     graceDays,
     abandonedAccounts: createAbandonedAccounts({

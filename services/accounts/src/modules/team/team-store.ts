@@ -3,6 +3,8 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from '../../config.ts'
 import { createEntitlementService } from '../entitlement/entitlement.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
+import { createOwnedTeams } from './deletion/owned-teams.ts'
+import { createTeamData } from './deletion/team-data.ts'
 import { createJoinTeam } from './join-team.command.ts'
 import { createMemberships } from './memberships.ts'
 import { createTeamGroupModel } from './team-group.model.ts'
@@ -26,12 +28,20 @@ export function createTeamStore(
   const teamMembers = createTeamMemberRepository(memberModel)
   const plans = createEntitlementService({ askBilling: askPlan, storePremium: (...premium) => teams.setPremium(...premium), clock, log })
   const teamSeats = createTeamSeats({ teams, ownPlanOf: (team) => plans.planOf(team), limitOfAll: config.TEAM_MEMBER_LIMIT, clock })
+  const teamGroups = createTeamGroupRepository({ groups: createTeamGroupModel(mongo), members: memberModel })
+  const teamData = createTeamData()
+  teamData.add({ deleteAllOf: (teamId) => teamMembers.deleteAllOfTeam(teamId) })
+  teamData.add({ deleteAllOf: (teamId) => teamGroups.deleteAllOfTeam(teamId) })
   return {
     teams,
     teamMembers,
-    teamGroups: createTeamGroupRepository({ groups: createTeamGroupModel(mongo), members: memberModel }),
+    teamGroups,
+    /** What is stored of a team, by module: each adds its part. */
+    teamData,
     /** The teams of people, as identities name them. */
     memberships: createMemberships({ teams, members: teamMembers }),
+    /** The teams that somebody owns whose account is to be deleted. */
+    ownedTeams: createOwnedTeams({ teams, members: teamMembers }),
     /** Whether a team has room for more people. */
     teamSeats,
     /** The way into a team, whatever let somebody in. */

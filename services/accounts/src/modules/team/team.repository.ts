@@ -1,8 +1,11 @@
-import { teamChanged, teamGroupDeleted } from '@foyer/contracts/events'
-import { pendingEvents } from '@foyer/service-kit/events'
+import { teamGroupDeleted } from '@foyer/contracts/events'
+import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import { activeTeam, pushTeamChange } from './team-changes.ts'
+import { deletionQueries } from './team-deletion-queries.ts'
 import { ownershipQueries } from './team-ownership-queries.ts'
-import type { Team, TeamModel } from './team.model.ts'
+import { parentQueries } from './team-parent-queries.ts'
+import type { Team, TeamModel, TeamSuspension } from './team.model.ts'
 
 export type { Team } from './team.model.ts'
 
@@ -10,14 +13,6 @@ export type TeamRepository = ReturnType<typeof createTeamRepository>
 
 /** What of a team is changed as a whole; who owns it changes in other ways. */
 export type TeamFields = Partial<Omit<Team, '_id' | 'public_id' | 'owner_id' | 'transfer' | 'deletion' | 'pending_events' | 'deleted_at'>>
-
-/** A team that is not deleted and not locked: nobody is in another one. */
-export const activeTeam = { deletion: { $exists: false }, suspension: { $exists: false }, deleted_at: null } as const
-
-/** Tells other services, in the same write, what they show of a team. */
-export const pushTeamChange = (id: number) => ({
-  $push: { pending_events: { $each: pendingEvents(teamChanged, { team_id: id }) } },
-})
 
 export function createTeamRepository(teams: TeamModel) {
   const after = { returnDocument: 'after' } as const
@@ -50,22 +45,6 @@ export function createTeamRepository(teams: TeamModel) {
 
     listOwnedBy: (userId: number): Promise<Team[]> => teams.find({ owner_id: userId, deleted_at: null }).lean<Team[]>().exec(),
 
-    /** The teams of an enterprise by title. */
-    listBelow: (enterpriseId: number): Promise<Team[]> =>
-      teams
-        .find({ parent_id: enterpriseId, ...activeTeam })
-        .sort({ title: 1 })
-        .lean<Team[]>()
-        .exec(),
-
-    /** The teams that ask to belong to an enterprise. */
-    listAsking: (enterpriseId: number): Promise<Team[]> =>
-      teams
-        .find({ asked_parent_id: enterpriseId, ...activeTeam })
-        .sort({ _id: 1 })
-        .lean<Team[]>()
-        .exec(),
-
     /** False when the id, the public id or the key is taken. */
     async insert(team: Team): Promise<boolean> {
       try {
@@ -84,6 +63,28 @@ export function createTeamRepository(teams: TeamModel) {
         .lean<Team>()
         .exec(),
 
+    /** Locks a team; null when it is gone or locked already. */
+    suspend: (id: number, suspension: TeamSuspension, events: readonly PendingEvent[]): Promise<Team | null> =>
+      teams
+        .findOneAndUpdate(
+          { _id: id, suspension: { $exists: false }, deleted_at: null },
+          { $set: { suspension }, $push: { pending_events: { $each: events } } },
+          after,
+        )
+        .lean<Team>()
+        .exec(),
+
+    /** Unlocks a team; null when it is gone or not locked. */
+    release: (id: number, events: readonly PendingEvent[]): Promise<Team | null> =>
+      teams
+        .findOneAndUpdate(
+          { _id: id, suspension: { $exists: true }, deleted_at: null },
+          { $unset: { suspension: '' }, $push: { pending_events: { $each: events } } },
+          after,
+        )
+        .lean<Team>()
+        .exec(),
+
     async setPremium(id: number, isPremium: boolean): Promise<void> {
       await teams.updateOne({ _id: id, deleted_at: null }, { $set: { is_premium: isPremium } })
     },
@@ -95,5 +96,7 @@ export function createTeamRepository(teams: TeamModel) {
     },
 
     ...ownershipQueries(teams),
+    ...deletionQueries(teams),
+    ...parentQueries(teams),
   }
 }

@@ -169,6 +169,7 @@ export function createUserRepository(users: UserModel) {
         const result = await users.updateOne(open, {
           $set: { ...to, email_confirmed_at: now, 'email_change.used_at': now },
           $unset: { password_resets: '' },
+          ...pushProfileChange(id),
         })
         return result.matchedCount === 1 ? 'changed' : 'ended'
       } catch (error) {

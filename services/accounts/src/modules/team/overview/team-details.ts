@@ -1,3 +1,4 @@
+import { AppError } from '@foyer/service-kit/app-error'
 import type { User, UserRepository } from '../../user/user.repository.ts'
 import type { JoinedTeam, Memberships } from '../memberships.ts'
 import type { TeamMemberRepository } from '../team-member.repository.ts'
@@ -25,7 +26,7 @@ export type TeamReader = ReturnType<typeof createTeamReader>
 /** Reads teams with what is shown of them. */
 export function createTeamReader(deps: {
   teams: Pick<TeamRepository, 'find' | 'listActive'>
-  members: Pick<TeamMemberRepository, 'count'>
+  members: Pick<TeamMemberRepository, 'count' | 'find'>
   memberships: Pick<Memberships, 'joinedBy'>
   users: Pick<UserRepository, 'findById'>
   seats: TeamSeats
@@ -40,20 +41,28 @@ export function createTeamReader(deps: {
   const parentsOf = (list: readonly Team[]): Promise<Map<number, Team>> =>
     activeById(list.flatMap(({ parent_id }) => (parent_id === null ? [] : [parent_id])))
 
+  async function details({ team, member }: JoinedTeam): Promise<TeamDetails> {
+    const { asked_parent_id: askedId, transfer } = team
+    const [parent, activeAsked, owner, transferTo, memberCount, entitlement] = await Promise.all([
+      seats.parentOf(team),
+      activeById(askedId === undefined ? [] : [askedId]),
+      users.findById(team.owner_id),
+      transfer ? users.findById(transfer.user_id) : null,
+      members.count(team._id),
+      seats.entitlementOf(team),
+    ])
+    return { team, member, parent, askedParent: activeAsked.get(askedId ?? 0) ?? null, owner, transferTo, memberCount, entitlement }
+  }
+
   return {
     parentsOf,
+    details,
 
-    async details({ team, member }: JoinedTeam): Promise<TeamDetails> {
-      const { asked_parent_id: askedId, transfer } = team
-      const [parent, activeAsked, owner, transferTo, memberCount, entitlement] = await Promise.all([
-        seats.parentOf(team),
-        activeById(askedId === undefined ? [] : [askedId]),
-        users.findById(team.owner_id),
-        transfer ? users.findById(transfer.user_id) : null,
-        members.count(team._id),
-        seats.entitlementOf(team),
-      ])
-      return { team, member, parent, askedParent: activeAsked.get(askedId ?? 0) ?? null, owner, transferTo, memberCount, entitlement }
+    /** A team as its owner sees it. Throws `not_found` when it is gone. */
+    async ownDetails(team: Team): Promise<TeamDetails> {
+      const member = await members.find(team._id, team.owner_id)
+      if (!member) throw new AppError('not_found')
+      return details({ team, member })
     },
 
     /** The teams of a person by title. */

@@ -1,7 +1,9 @@
 import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
+import type { TeamBelow } from '@foyer/contracts/accounts/teams/team-parents'
 import type { Team as PresentedTeam, TeamSummary } from '@foyer/contracts/accounts/teams/teams'
 import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import { fileUrl } from '../../user/file-url.ts'
+import type { TeamBelowParts } from '../parents/teams-below.ts'
 import type { JoinedTeam } from '../memberships.ts'
 import type { Team } from '../team.model.ts'
 import { allowedIn, roleOf } from '../team.policy.ts'
@@ -63,6 +65,24 @@ export function presentTeam(details: TeamDetails): PresentedTeam {
     transfer: transferTo && { user_id: transferTo._id, name: transferTo.name },
     created_at: seconds(team.created_at),
   }
+}
+
+/** A team as those see it who manage its enterprise. */
+export function presentTeamBelow({ team, enterprise, ownerName, memberCount, isMember }: TeamBelowParts): TeamBelow {
+  return {
+    public_id: team.public_id,
+    title: team.title,
+    logo: logoUrl(team, enterprise),
+    owner_name: ownerName,
+    member_count: memberCount,
+    is_readable_by_enterprise: team.is_readable_by_enterprise,
+    is_member: isMember,
+  }
+}
+
+/** A team as it is in the archive of what somebody has. */
+export function presentExportedTeam({ team, member }: JoinedTeam) {
+  return { public_id: team.public_id, title: team.title, role: roleOf(team, member), since: seconds(member.since) }
 }
 
 /** A team as other services know it. */
