@@ -33,6 +33,7 @@ import { invitationCalls } from './page-people-calls.ts'
 import { profileCalls } from './profile-calls.ts'
 import { snapshotCalls } from './snapshot-calls.ts'
 import { providerCalls } from './provider-calls.ts'
+import { teamAdminCalls, teamCalls } from './team-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
 /**
@@ -62,6 +63,11 @@ const outcomes: Partial<Record<Right, Outcomes>> = {
   'archive:own': ownerAlone,
   'snapshot:own': ownerAlone,
   'import:own': ownerAlone,
+  'team:view': ownerAlone,
+  'team:invite': ownerAlone,
+  'team:administer': ownerAlone,
+  'team:own': ownerAlone,
+  'team:restore': ownerAlone,
   'site:admin': { ...all('not_found'), 'site admin': 'ok' },
 }
 
@@ -361,6 +367,8 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
       statusOf(session, signImageLink(await keptSecret({ dir: stack.dataDir, name: 'internal-secret' }), `${stack.site.url}/picture`)),
     ...snapshotCalls({ send, session, owner: sessions.owner, site: stack.site.url, statusOf: (path) => statusOf(session, path) }),
     ...adminCalls(send, { session, isAdmin: session === sessions['site admin'], foyer: stack }),
+    ...teamCalls(send, { owner: sessions.owner, foyer: stack }),
+    ...teamAdminCalls(send, { isAdmin: session === sessions['site admin'], foyer: stack }),
     uploadImport: async () => (await upload(session)).status,
     startImport: () => send('POST', '/import', { import_id: owned.importId }),
     pollImport: () => send('GET', `/import/poll/${owned.importId}`),

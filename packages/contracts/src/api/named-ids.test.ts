@@ -9,11 +9,13 @@ import { publicEndpoints } from './registry.ts'
 const named: Record<string, readonly string[]> = {
   page: ['id', 'public_id', 'widget_public_id'],
   import: ['id', 'import_id'],
+  team: ['public_id'],
 }
 
 /** Fields that name parts of the resource of a right: repositories read them by both, and the matrix tries parts of other people's. */
 const parts: Record<string, readonly string[]> = {
   page: ['revision_id', 'invitation_id', 'user_id', 'ids', 'columns'],
+  team: ['user_id', 'user_ids', 'group_id', 'team_public_id'],
   widget: ['item_id', 'folder_id', 'folderId', 'list_id', 'provider_id', 'feed_id', 'article_id', 'ids'],
 }
 
@@ -52,6 +54,8 @@ const explained: Record<string, Record<string, string>> = {
   setMonitors: { id: madeUp },
   setSearchProviders: { id: madeUp },
   updateWidgetAuth: { id: 'of a calendar at the provider, read with the account that is connected' },
+  viewTeamProfile: { public_id: 'of a team whose profile is shown to who may see it' },
+  deleteTeam: { page_id: 'pages that are not the team’s are left alone', public_id: 'of a team in which the caller may make pages' },
   enterPage: { public_id: 'of a page that the password of the call opens' },
   unfollowPage: { id: 'a mark of the person, whatever has become of the page' },
   savePagesOrder: { section_id: 'a section of the menu of the person', pages: 'pages that are not in that section are left out' },

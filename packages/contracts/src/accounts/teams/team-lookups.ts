@@ -31,7 +31,7 @@ export const describeTeams = endpoint({
   method: 'POST',
   path: '/internal/teams/described',
   rights: 'service',
-  callers: ['pages', 'feeds', 'import', 'link-tools', 'billing'],
+  callers: ['pages'],
   summary: 'Teams by their ids; those that are gone are left out',
   body: z.strictObject({ ids: z.array(idSchema).max(limits.memberships) }),
   responses: { 200: z.object({ teams: z.array(describedTeamSchema) }) },
