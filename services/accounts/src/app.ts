@@ -28,14 +28,15 @@ import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
 import { registerPasswordResetRoutes } from './modules/account/password-reset.routes.ts'
 import { registerSiteInvitationRoutes } from './modules/site-invitation/site-invitation.routes.ts'
 import { registerSiteRoutes } from './modules/sign-up/site.routes.ts'
-import { registerTeamRoutes } from './modules/team/overview/team.routes.ts'
-import { registerTeamMemberRoutes } from './modules/team/members/team-member.routes.ts'
-import { registerTeamGroupRoutes } from './modules/team/groups/team-group.routes.ts'
-import { registerTeamOwnershipRoutes } from './modules/team/ownership/team-ownership.routes.ts'
-import { registerTeamDeletionRoutes } from './modules/team/deletion/team-deletion.routes.ts'
-import { registerTeamAuditRoutes } from './modules/team/team-audit.routes.ts'
-import { registerTeamParentRoutes } from './modules/team/parents/team-parent.routes.ts'
-import { registerTeamAdministrationRoutes } from './modules/team/administration/team-administration.routes.ts'
+import { registerTeamRoutes } from './modules/team-management/overview/team.routes.ts'
+import { registerTeamProfileRoutes } from './modules/team-management/profile/team-profile.routes.ts'
+import { registerTeamMemberRoutes } from './modules/team-management/members/team-member.routes.ts'
+import { registerTeamGroupRoutes } from './modules/team-management/groups/team-group.routes.ts'
+import { registerTeamOwnershipRoutes } from './modules/team-management/ownership/team-ownership.routes.ts'
+import { registerTeamDeletionRoutes } from './modules/team-management/deletion/team-deletion.routes.ts'
+import { registerTeamAuditRoutes } from './modules/team-management/team-audit.routes.ts'
+import { registerTeamParentRoutes } from './modules/team-management/parents/team-parent.routes.ts'
+import { registerTeamAdministrationRoutes } from './modules/team-management/administration/team-administration.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -56,6 +57,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerProviderRoutes(app, deps)
   registerWebhookRoutes(app, deps)
   registerTeamRoutes(app, deps)
+  registerTeamProfileRoutes(app, deps)
   registerTeamMemberRoutes(app, deps)
   registerTeamGroupRoutes(app, deps)
   registerTeamOwnershipRoutes(app, deps)

@@ -35,7 +35,7 @@ import { createSignIn } from './modules/session/sign-in.command.ts'
 import { createSiteInvitationModule } from './modules/site-invitation/site-invitation.module.ts'
 import { createSiteService } from './modules/sign-up/site.service.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
-import { createTeamModule } from './modules/team/team.module.ts'
+import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
 import { createUserRoleService } from './modules/user/user-role.service.ts'
@@ -107,7 +107,7 @@ export async function createDeps(
     authentication: createAuthenticationModule(core),
     exportAccount: createAccountDataModule(core),
     deletion,
-    teams: createTeamModule(core, { files: files.files, publicPagesOf: profile.publicPagesOf }),
+    teams: createTeamManagementModule(core, { files: files.files, publicPagesOf: profile.publicPagesOf }),
     feedback: createFeedbackModule(core),
     siteInvitations: createSiteInvitationModule(core),
     apiTokens,

@@ -43,6 +43,9 @@ export function authorizeRestorer(team: Team | null, userId: number): Authorized
   return asAuthorized(team, 'restore')
 }
 
+/** What a site admin may do with a team once it is deleted: their right is that of the call. */
+export const authorizeSiteAdmin = (team: Team): Authorized<Team, 'restore'> => asAuthorized(team, 'restore')
+
 function requireMember({ team, member }: TeamAccess): { team: Team; member: TeamMember } {
   if (!team || !member || !isActive(team)) throw new AppError('not_found')
   return { team, member }

@@ -1,0 +1,44 @@
+import type { Logger } from '@foyer/service-kit/logger'
+import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
+import type { TeamSignals } from '../../team/team-signals.ts'
+import type { Team, TeamRepository } from '../../team/team.repository.ts'
+import type { EraseTeam } from './erase-team.command.ts'
+
+/**
+ * Takes somebody out of all their teams whose account is deleted. A team that they own goes to whoever has been in it for longest, admins first; one with nobody
+ * else in it is deleted for good. Safe to run twice.
+ */
+export function createLeaveTeams(deps: {
+  teams: Pick<TeamRepository, 'find' | 'listOwnedBy' | 'handOver' | 'noteRemoval'>
+  members: Pick<TeamMemberRepository, 'listOf' | 'longestServing' | 'setRole' | 'delete'>
+  eraseTeam: Pick<EraseTeam, 'erase'>
+  signals: TeamSignals
+  log: Logger
+}) {
+  const { teams, members, eraseTeam, signals, log } = deps
+
+  async function handOver(team: Team, userId: number, heir: TeamMember): Promise<void> {
+    if (!(await teams.handOver(team._id, userId, heir.user_id))) return
+    await members.setRole(team._id, heir.user_id, 'admin')
+    log.info({ team_id: team._id }, 'team handed over, as the account of its owner is deleted')
+    await signals.membershipsChanged([heir.user_id])
+    await signals.changed(team._id)
+  }
+
+  async function giveUp(team: Team, userId: number): Promise<void> {
+    const heir = await members.longestServing(team._id, userId)
+    await (heir && !team.deletion ? handOver(team, userId, heir) : eraseTeam.erase(team))
+  }
+
+  async function leave(teamId: number, userId: number): Promise<void> {
+    await teams.noteRemoval(teamId, userId)
+    await members.delete(teamId, userId)
+    await signals.changed(teamId)
+  }
+
+  return async function leaveTeams(userId: number): Promise<void> {
+    for (const team of await teams.listOwnedBy(userId)) await giveUp(team, userId)
+    for (const { team_id } of await members.listOf(userId)) await leave(team_id, userId)
+    await signals.membershipsChanged([userId])
+  }
+}

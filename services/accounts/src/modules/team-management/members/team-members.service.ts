@@ -1,0 +1,98 @@
+import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/teams/team-roles'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { searchInSteps } from '@foyer/service-kit/search-in-steps'
+import type { Acting } from '../../audit/audit-actor.ts'
+import type { AuditLog } from '../../audit/audit-log.ts'
+import type { SessionRepository } from '../../session/session.repository.ts'
+import type { User, UserRepository } from '../../user/user.repository.ts'
+import type { MemberSearchStep, TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
+import type { TeamSignals } from '../../team/team-signals.ts'
+import { teamTarget } from '../../team/team-target.ts'
+import { isAdministrator, roleOf } from '../../team/team.policy.ts'
+import type { Team, TeamRepository } from '../../team/team.repository.ts'
+import { isListedBy, memberSteps, roleFilter } from './member-search.policy.ts'
+
+const pageSize = 50
+
+/** Somebody in a team with what is shown of them. */
+export type ListedMember = { member: TeamMember; user: User; inviter: User | null; lastSeenAt: Date | null }
+
+type Search = { query?: string | undefined; role?: TeamRole | undefined; cursor?: string | undefined }
+
+export type TeamMembersService = ReturnType<typeof createTeamMembersService>
+
+/** Who is in a team: the list, and how roles change and memberships end. */
+export function createTeamMembersService(deps: {
+  teams: Pick<TeamRepository, 'noteRemoval'>
+  members: Pick<TeamMemberRepository, 'find' | 'search' | 'count' | 'setRole' | 'delete'>
+  users: Pick<UserRepository, 'listByIds'>
+  sessions: Pick<SessionRepository, 'lastSeenOf'>
+  audit: Pick<AuditLog, 'record'>
+  signals: TeamSignals
+}) {
+  const { teams, members, users, sessions, audit, signals } = deps
+
+  async function withPeople(list: readonly TeamMember[]): Promise<ListedMember[]> {
+    const userIds = list.map(({ user_id }) => user_id)
+    const inviterIds = list.flatMap(({ invited_by }) => invited_by ?? [])
+    const [people, lastSeen] = await Promise.all([users.listByIds([...new Set([...userIds, ...inviterIds])]), sessions.lastSeenOf(userIds)])
+    const byId = new Map(people.map((user) => [user._id, user]))
+    return list.flatMap((member) => {
+      const user = byId.get(member.user_id)
+      const inviter = byId.get(member.invited_by ?? 0) ?? null
+      // Of an account that is being deleted, the membership goes next.
+      return user ? [{ member, user, inviter, lastSeenAt: lastSeen.get(user._id) ?? null }] : []
+    })
+  }
+
+  const details = (user: Pick<TeamMember, 'user_id' | 'name'>) => ({ user_id: user.user_id, name: user.name })
+
+  return {
+    /** A page of the members of a team by name; those alone whose name, or for its owner and admins whose address, begins with the query. */
+    async list(team: Authorized<Team, 'view'>, viewer: TeamMember, { query = '', role, cursor }: Search) {
+      const filter = roleFilter(team, role)
+      const { records, next } = await searchInSteps<MemberSearchStep, TeamMember>({
+        steps: memberSteps(query, isAdministrator(team, viewer)),
+        cursor,
+        limit: pageSize,
+        find: (step, place, limit) => members.search(team._id, step, { filter, place, limit }),
+        placeOf: (step, member) => ({ key: member[step.by], id: member._id }),
+        isRepeated: (member, earlier) => isListedBy(earlier, member),
+      })
+      return { members: await withPeople(records), next, total: await members.count(team._id) }
+    },
+
+    /** Makes a member an admin or the other way round. Throws `not_found`, and `forbidden` for the owner. */
+    async setRole(team: Authorized<Team, 'manage'>, userId: number, role: GrantedRole, acting: Acting): Promise<ListedMember> {
+      const member = await members.find(team._id, userId)
+      if (!member) throw new AppError('not_found')
+      if (roleOf(team, member) === 'owner') throw new AppError('forbidden')
+      const act = { ...acting, action: 'team.role_changed' as const, target: teamTarget(team), details: { ...details(member), role } }
+      const changed = member.role === role ? member : await audit.record(act, () => members.setRole(team._id, userId, role))
+      await signals.membershipsChanged([userId])
+      const [listed] = await withPeople(changed ? [changed] : [])
+      if (!listed) throw new AppError('not_found')
+      return listed
+    },
+
+    /**
+     * Ends a membership: one’s own, or for the owner and admins anybody’s. Who is not in the team is not any more. Throws `forbidden` for members who would end
+     * another one, and `conflict` for that of the owner, who has to hand the team over first.
+     */
+    async remove(team: Authorized<Team, 'view'>, viewer: TeamMember, userId: number, acting: Acting): Promise<void> {
+      const isOwn = viewer.user_id === userId
+      if (!isOwn && !isAdministrator(team, viewer)) throw new AppError('forbidden')
+      if (team.owner_id === userId) throw new AppError('conflict')
+      const member = await members.find(team._id, userId)
+      if (!member) return
+      const action = isOwn ? ('team.member_left' as const) : ('team.member_removed' as const)
+      await audit.record({ ...acting, action, target: teamTarget(team), details: details(member) }, async () => {
+        if (!(await teams.noteRemoval(team._id, userId))) throw new AppError('conflict')
+        await members.delete(team._id, userId)
+      })
+      await signals.membershipsChanged([userId])
+      await signals.changed(team._id)
+    },
+  }
+}

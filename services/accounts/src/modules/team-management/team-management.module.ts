@@ -1,0 +1,98 @@
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { AccountsCore } from '../../core.ts'
+import type { FileService } from '../file/file.service.ts'
+import { createDeleteTeam } from './deletion/delete-team.command.ts'
+import { createEraseTeam } from './deletion/erase-team.command.ts'
+import { createLeaveTeams } from './deletion/leave-teams.command.ts'
+import { presentExportedTeam } from './overview/team.presenter.ts'
+import { createAdministerTeams } from './administration/administer-teams.command.ts'
+import { createTeamAdministrationService } from './administration/team-administration.service.ts'
+import { createTeamSearchRepository } from './administration/team-search.repository.ts'
+import { createTeamParents } from './parents/team-parents.command.ts'
+import { createTeamsBelow } from './parents/teams-below.ts'
+import { createTeamModel } from '../team/team.model.ts'
+import { createTeamGroupsService } from './groups/team-groups.service.ts'
+import { createTeamMembersService } from './members/team-members.service.ts'
+import { createTeamCreation } from './overview/create-team.command.ts'
+import { createTeamReader } from './overview/team-details.ts'
+import { createTeamLogos } from './overview/team-logo.command.ts'
+import { createUpdateTeam } from './overview/update-team.command.ts'
+import { createTeamOwnership } from './ownership/team-ownership.command.ts'
+import { createTeamProfiles } from './profile/team-profile.service.ts'
+import { listedAs } from '../team/new-member.ts'
+import { createTeamSignals } from '../team/team-signals.ts'
+
+/** Teams: what they are, who is in them and who owns them. */
+export function createTeamManagementModule(
+  core: AccountsCore,
+  deps: { files: FileService; publicPagesOf: (ownerId: number, requestId: string) => Promise<PageSummary[] | null> },
+) {
+  const {
+    accountData,
+    audit,
+    formerUsers,
+    kit,
+    memberships,
+    relayTeam,
+    sessionRepository,
+    teamGroups,
+    teamMembers: members,
+    teams,
+    users,
+  } = core
+  const { teamData, teamSeats: seats } = core
+  const { clock, ids, log } = kit
+  const signals = createTeamSignals({ members, signals: kit.signals, relay: relayTeam })
+  const acting = { audit, signals }
+  const eraseTeam = createEraseTeam({
+    teams,
+    members,
+    data: teamData,
+    addFormer: (...former) => formerUsers.add(...former),
+    signals,
+    clock,
+    log,
+  })
+  const deleteTeam = createDeleteTeam({ teams, members, ...acting, clock })
+  const search = createTeamSearchRepository(createTeamModel(kit.mongo))
+  const teamAdministration = createTeamAdministrationService({ search, teams, members, users, seats })
+  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, signals, log })
+  teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
+  accountData.add({
+    name: 'teams',
+    exportOf: async (userId) => (await memberships.joinedBy(userId)).map(presentExportedTeam),
+    deleteAllOf: leaveTeams,
+  })
+  return {
+    /** Lists somebody in their teams as they are called now. */
+    renameInTeams: async (userId: number): Promise<void> => {
+      const user = await users.findById(userId)
+      if (user) await members.rename(userId, listedAs(user))
+    },
+    eraseTeam,
+    deleteTeam,
+    teamParents: createTeamParents({ teams, members, ...acting }),
+    teamsBelow: createTeamsBelow({ teams, members, users }),
+    teamAdministration,
+    administerTeams: createAdministerTeams({
+      service: teamAdministration,
+      teams,
+      members,
+      users,
+      sessions: core.sessions,
+      deleteTeam,
+      ...acting,
+      clock,
+    }),
+    deletedTeamsOf: (userId: number) => teams.listDeletedOf(userId),
+    memberships,
+    newTeam: createTeamCreation({ teams, members, users, isFormer: formerUsers.isEither, ...acting, ids, clock }),
+    updateTeam: createUpdateTeam({ teams, ...acting }),
+    teamReader: createTeamReader({ teams, members, memberships, users, seats }),
+    teamLogos: createTeamLogos({ files: deps.files, teams, signals }),
+    teamProfiles: createTeamProfiles({ teams, members, seats, publicPagesOf: deps.publicPagesOf }),
+    teamMembersService: createTeamMembersService({ teams, members, users, sessions: sessionRepository, ...acting }),
+    teamGroupsService: createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock }),
+    teamOwnership: createTeamOwnership({ teams, members, users, ...acting, clock }),
+  }
+}

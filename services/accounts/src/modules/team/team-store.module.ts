@@ -1,0 +1,52 @@
+import type { Plan } from '@foyer/contracts/billing/entitlements'
+import type { Kit } from '@foyer/service-kit/service'
+import type { AccountsConfig } from '../../config.ts'
+import { createEntitlementService } from '../entitlement/entitlement.service.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+import { createOwnedTeams } from './owned-teams.ts'
+import { createTeamData } from './team-data.ts'
+import { createJoinTeam } from './join-team.command.ts'
+import { createMemberships } from './memberships.ts'
+import { createTeamGroupModel } from './team-group.model.ts'
+import { createTeamGroupRepository } from './team-group.repository.ts'
+import { createTeamMemberModel } from './team-member.model.ts'
+import { createTeamMemberRepository } from './team-member.repository.ts'
+import { createTeamSeats } from './team-seats.ts'
+import { createTeamModel } from './team.model.ts'
+import { createTeamRepository } from './team.repository.ts'
+
+export type TeamStore = ReturnType<typeof createTeamStore>
+
+/** Teams and who is in them, which sign-in, invitations and site administration know as well. `askPlan` asks billing for the plan of a team. */
+export function createTeamStore(
+  { clock, config, events, ids, log, mongo, signals }: Kit<AccountsConfig>,
+  { users, askPlan }: { users: UserRepository; askPlan: (ownerId: number, requestId?: string) => Promise<Plan> },
+) {
+  const teamModel = createTeamModel(mongo)
+  const memberModel = createTeamMemberModel(mongo)
+  const teams = createTeamRepository(teamModel)
+  const teamMembers = createTeamMemberRepository(memberModel)
+  const plans = createEntitlementService({ askBilling: askPlan, storePremium: (...premium) => teams.setPremium(...premium), clock, log })
+  const teamSeats = createTeamSeats({ teams, ownPlanOf: (team) => plans.planOf(team), limitOfAll: config.TEAM_MEMBER_LIMIT, clock })
+  const teamGroups = createTeamGroupRepository({ groups: createTeamGroupModel(mongo), members: memberModel })
+  const teamData = createTeamData()
+  teamData.add({ deleteAllOf: (teamId) => teamMembers.deleteAllOfTeam(teamId) })
+  teamData.add({ deleteAllOf: (teamId) => teamGroups.deleteAllOfTeam(teamId) })
+  return {
+    teams,
+    teamMembers,
+    teamGroups,
+    /** What is stored of a team, by module: each adds its part. */
+    teamData,
+    /** The teams of people, as identities name them. */
+    memberships: createMemberships({ teams, members: teamMembers }),
+    /** The teams that somebody owns whose account is to be deleted. */
+    ownedTeams: createOwnedTeams({ teams, members: teamMembers }),
+    /** Whether a team has room for more people. */
+    teamSeats,
+    /** The way into a team, whatever let somebody in. */
+    joinTeam: createJoinTeam({ teams, members: teamMembers, users, seats: teamSeats, signals, ids, clock }),
+    /** Relays the pending events of a team. */
+    relayTeam: (id: number) => events.relay(teamModel, id),
+  }
+}
