@@ -208,7 +208,6 @@ export const limits = {
   files_bytes_per_user: 100 * 1024 * 1024,
   files_per_user: 500,
   free_pages: 3,
-  free_team_members: 20,
   enterprise_members: 1_000,
   import_bytes: 100 * 1024 * 1024,
   import_bookmarks: 500_000,
