@@ -2,7 +2,6 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from '../../../config.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageStore } from '../store/page-store.module.ts'
-import { createInvitationMailsModel } from './invitation-mails.model.ts'
 import { createInvitationQuota } from './invitation-quota.ts'
 import { createPageInvitations } from './page-invitations.service.ts'
 import { createPagePeople } from './page-people.service.ts'
@@ -22,7 +21,7 @@ export function createMembersModule({ kit, store: { model, pages, relay }, marks
   const { mongo, signals, ids, clock } = kit
   const secret = kit.config.INTERNAL_SECRET
   const people = createPagePeopleRepository(model)
-  const quota = createInvitationQuota({ mails: createInvitationMailsModel(mongo), clock })
+  const quota = createInvitationQuota({ mongo, clock })
   return {
     people: createPagePeople({ pages, people, quota, askName, signals }),
     invitations: createPageInvitations({ pages, people, quota, marks, signals, relay, secret, ids, clock }),
