@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { pageRoleSchema } from '../pages/base/page-roles.ts'
+import { grantedRoleSchema } from './teams/team-roles.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
 
 /**
@@ -42,7 +43,7 @@ const common = {
   read_at: z.number().int().nullable(),
 }
 
-/** What a person is told outside of the page they look at. Invitations to teams become a kind of their own. */
+/** What a person is told outside of the page they look at. */
 export const notificationSchema = z.discriminatedUnion('kind', [
   /** `count` bookmarks and feeds were imported into the page of this title. */
   z.object({ kind: z.literal('import_done'), ...common, params: z.object({ title: z.string(), count: z.number().int() }) }),
@@ -62,6 +63,18 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     ...common,
     params: z.object({ title: z.string(), inviter: z.string(), role: pageRoleSchema }),
   }),
+  /** Somebody invites the person to the team of this title; `link` is where they answer. */
+  z.object({
+    kind: z.literal('team_invitation'),
+    ...common,
+    params: z.object({ title: z.string(), inviter: z.string(), role: grantedRoleSchema }),
+  }),
+  /** Somebody of this name has come into a team: for whoever has invited them, and for its owner and admins. */
+  z.object({ kind: z.literal('team_joined'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
+  /** Somebody of this name asks to come into a team: for its owner and admins. */
+  z.object({ kind: z.literal('team_requested'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
+  /** The person has been let into the team that they had asked to come into. */
+  z.object({ kind: z.literal('team_request_accepted'), ...common, params: z.object({ title: z.string() }) }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 export type NotificationKind = Notification['kind']

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@foyer/contracts/accounts/notifications'
 import i18next, { type TFunction } from 'i18next'
-import { CircleCheck, CircleX, Download, KeyRound, type LucideIcon, MonitorCheck, MonitorX, Rss, UserPlus } from 'lucide-react'
+import { CircleCheck, CircleX, Download, KeyRound, type LucideIcon, MonitorCheck, MonitorX, Rss, UserPlus, Users } from 'lucide-react'
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   import_done: CircleCheck,
@@ -10,6 +10,10 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   monitor_up: MonitorCheck,
   export_ready: Download,
   page_invitation: UserPlus,
+  team_invitation: UserPlus,
+  team_joined: Users,
+  team_requested: UserPlus,
+  team_request_accepted: Users,
   access_link_created: KeyRound,
 }
 
@@ -37,6 +41,13 @@ export function notificationText(t: TFunction, notification: Notification): { ti
         title: t('notifications:page_invitation.title', { title: params.title, inviter: params.inviter }),
         detail: t(`notifications:page_invitation.${params.role}`),
       }
+    case 'team_invitation':
+      return { title: t('notifications:team_invitation.title', params), detail: t(`notifications:team_invitation.${params.role}`) }
+    case 'team_requested':
+      return { title: t('notifications:team_requested.title', params), detail: t('notifications:team_requested.detail') }
+    case 'team_joined':
+    case 'team_request_accepted':
+      return { title: t(`notifications:${kind}.title`, { ...params }), detail: '' }
     case 'access_link_created':
       return {
         title: t(`notifications:access_link_created.${params.purpose}`),

@@ -15,6 +15,10 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   monitor_up: 'monitors',
   export_ready: 'exports',
   page_invitation: 'invitations',
+  team_invitation: 'invitations',
+  team_joined: 'invitations',
+  team_requested: 'invitations',
+  team_request_accepted: 'invitations',
   access_link_created: null,
 }
 

@@ -24,9 +24,11 @@ export function NotificationRow({ notification, now, onOpen, onRead, onDelete }:
           {isUnread && <span className="sr-only">{t('unread')}: </span>}
           {title}
         </span>
-        <span dir="auto" className="line-clamp-2 text-pretty text-text-2" title={detail}>
-          {detail}
-        </span>
+        {detail && (
+          <span dir="auto" className="line-clamp-2 text-pretty text-text-2" title={detail}>
+            {detail}
+          </span>
+        )}
         <time dateTime={new Date(created_at * 1000).toISOString()} className="text-xs text-text-3">
           {formatAge(created_at, now, i18n.language, 'long')}
         </time>
