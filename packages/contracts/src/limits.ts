@@ -76,6 +76,8 @@ export const limits = {
   /** Viewers and editors of one page together with whoever is invited. */
   page_people: 50,
   page_invitation_days: 14,
+  /** People on shared pages whom somebody can pick without knowing their address. */
+  page_partners: 500,
   site_invitation_days: 14,
   /** Invitations to the site that are stored, expired ones included. */
   site_invitations: 200,

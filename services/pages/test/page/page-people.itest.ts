@@ -16,6 +16,7 @@ import {
   issuePageInvitation,
   linkPageInvitation,
   listPagePeople,
+  pagePartners,
   removePagePerson,
   resendPageInvitation,
   updatePagePerson,
@@ -120,6 +121,24 @@ async function scene(role: PageRole = 'editor') {
   expect((await accept(token, guest)).status).toBe(200)
   return { owner, guest, page, invitation, token }
 }
+
+describe('whom a person shares pages with', () => {
+  it('names who was let in to their pages, and who owns those that they were let in to, once and while they are', async () => {
+    const [{ owner, guest, page }, stranger] = [await scene(), sessionUser()]
+    const partners = async ({ id }: Person) =>
+      (await callService(harness.url, pagePartners, { params: { user_id: String(id) } }, { service: 'accounts' })).body
+    expect(await Promise.all([owner, guest, stranger].map(partners))).toEqual([
+      { user_ids: [guest.id] },
+      { user_ids: [owner.id] },
+      { user_ids: [] },
+    ])
+    const second = await act.page(owner)
+    await accept((await invited(second, owner)).token, guest)
+    expect(await partners(guest)).toEqual({ user_ids: [owner.id] })
+    for (const left of [page, second]) await remove(left, guest, owner)
+    expect(await Promise.all([owner, guest].map(partners))).toEqual([{ user_ids: [] }, { user_ids: [] }])
+  })
+})
 
 describe('an invitation', () => {
   it('gives its owner the link of its message, which a new message ends', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '../../accounts/accounts.ts'
 import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
 import { invitationTokenSchema } from '../../accounts/invitation-token.ts'
 import { pageRoleSchema } from '../base/page-roles.ts'
 import { ownerSchema } from '../base/page-summary.ts'
@@ -228,4 +229,17 @@ export const findPageInvitation = endpoint({
   body: z.strictObject({ token: invitationTokenSchema }),
   responses: { 200: z.object({ email: z.string(), inviter: z.object({ id: idSchema, name: z.string() }), expires_at: z.number().int() }) },
   errors: ['token_invalid', 'token_expired', 'token_used'],
+})
+
+export const pagePartners = endpoint({
+  name: 'pagePartners',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/users/{user_id}/page_partners',
+  rights: 'service',
+  callers: ['accounts'],
+  summary: 'Who was let in to the pages of a person, or owns pages that they were let in to: whom they can pick to invite elsewhere',
+  params: z.object({ user_id: pathIdSchema }),
+  responses: { 200: z.object({ user_ids: z.array(idSchema).max(limits.page_partners) }) },
 })

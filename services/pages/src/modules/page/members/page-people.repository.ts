@@ -25,6 +25,21 @@ export function createPagePeopleRepository(pages: PageModel) {
         .lean<OfferedPage[]>()
         .exec(),
 
+    /** Who was let in to these many of somebody's own pages, and who owns these many of those that they were let in to, each as often. */
+    async partnersOf(userId: number, limit: number): Promise<number[]> {
+      const owned = await pages
+        .find({ owner_id: userId, 'members.0': { $exists: true }, ...notDeleted }, { 'members.user_id': 1 })
+        .limit(limit)
+        .lean<Array<Pick<PageRecord, 'members'>>>()
+        .exec()
+      const joined = await pages
+        .find({ 'members.user_id': userId, owner_kind: { $ne: 'team' }, ...notDeleted }, { owner_id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<PageRecord, 'owner_id'>>>()
+        .exec()
+      return [...owned.flatMap(({ members = [] }) => members.map(({ user_id }) => user_id)), ...joined.map(({ owner_id }) => owner_id)]
+    },
+
     /** Takes somebody off every page that they were let into, deleted ones included, and gives the ids of these. */
     async removeEverywhere(userId: number): Promise<number[]> {
       const filter = { 'members.user_id': userId, ...notTombstone }

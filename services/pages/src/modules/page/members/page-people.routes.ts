@@ -6,6 +6,7 @@ import {
   issuePageInvitation,
   linkPageInvitation,
   listPagePeople,
+  pagePartners,
   removePagePerson,
   resendPageInvitation,
   updatePagePerson,
@@ -67,6 +68,8 @@ export function registerPagePeopleRoutes(
     const { email, role, expires_at } = invitation
     return { token, email, role, title: page.title, inviter: inviterOf(page), expires_at: Math.floor(expires_at.getTime() / 1000) }
   })
+
+  serve(app, access, pagePartners, async ({ params }) => ({ user_ids: await pagePeople.partnersOf(params.user_id) }))
 
   serve(app, access, findPageInvitation, async ({ body }) => {
     const { page, invitation } = await invitations.view(body.token, null)

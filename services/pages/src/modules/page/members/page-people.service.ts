@@ -13,7 +13,7 @@ import type { OfferedPage, PagePeopleRepository } from './page-people.repository
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byId' | 'replace' | 'markableById'>
-  people: Pick<PagePeopleRepository, 'byMember' | 'removeEverywhere'>
+  people: Pick<PagePeopleRepository, 'byMember' | 'partnersOf' | 'removeEverywhere'>
   quota: Pick<InvitationQuota, 'deleteOf'>
   askName: (userId: number) => Promise<string>
   signals: Pick<Signals, 'publish'>
@@ -74,6 +74,13 @@ export function createPagePeople({ pages, people, quota, askName, signals }: Dep
 
     /** The pages of others that somebody was let into, and may see. */
     pagesOf: (userId: number): Promise<OfferedPage[]> => people.byMember(userId, limits.page_marks),
+
+    /** Whom somebody shares a page with, each once: not more than `page_partners`. */
+    async partnersOf(userId: number): Promise<number[]> {
+      const partners = new Set(await people.partnersOf(userId, limits.page_marks))
+      partners.delete(userId)
+      return [...partners].slice(0, limits.page_partners)
+    },
 
     /** Writes into every page that somebody is on what accounts calls them now. */
     async rename(userId: number): Promise<void> {
