@@ -2,6 +2,7 @@ import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { newMember } from './new-member.ts'
@@ -9,6 +10,9 @@ import type { TeamSeats } from './team-seats.ts'
 import { isActive } from './team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from './team-member.repository.ts'
 import type { Team, TeamRepository } from './team.repository.ts'
+
+/** How long somebody waits for those who are refused. */
+const seatTimeoutMs = 2_000
 
 export type JoinTeam = ReturnType<typeof createJoinTeam>
 
@@ -19,7 +23,7 @@ export type JoinTeam = ReturnType<typeof createJoinTeam>
  */
 export function createJoinTeam(deps: {
   teams: Pick<TeamRepository, 'find'>
-  members: Pick<TeamMemberRepository, 'find' | 'insert' | 'delete' | 'count' | 'countOf'>
+  members: Pick<TeamMemberRepository, 'find' | 'insert' | 'delete' | 'count' | 'countUpTo' | 'countOf'>
   users: Pick<UserRepository, 'findById'>
   seats: TeamSeats
   signals: Pick<Signals, 'publish'>
@@ -41,10 +45,26 @@ export function createJoinTeam(deps: {
     return user
   }
 
-  /** Counted with the new one, so that calls at the same time cannot pass a limit together. */
-  async function checkLimits(team: Team, { team_id, user_id }: TeamMember): Promise<void> {
+  /**
+   * Whether there is room for somebody who has just been written, so that calls at the same time cannot pass the limit together. Of too many, those who were
+   * written first wait until the others have been refused: the last place is given to one of them.
+   */
+  async function hasSeat({ _id, team_id }: TeamMember, limit: number): Promise<boolean> {
+    const outcome = await pollUntil(
+      async () => {
+        if ((await members.count(team_id)) <= limit) return true
+        return (await members.countUpTo(team_id, _id)) > limit ? false : null
+      },
+      { intervalMs: 20, timeoutMs: seatTimeoutMs },
+    )
+    return outcome === true
+  }
+
+  async function checkLimits(team: Team, member: TeamMember): Promise<void> {
+    const { team_id, user_id } = member
     try {
-      await seats.check(team, await members.count(team_id))
+      const { memberLimit: limit } = await seats.entitlementOf(team)
+      if (!(await hasSeat(member, limit))) throw new AppError('team_member_limit', { limit })
       if ((await members.countOf(user_id)) > limits.memberships) throw new AppError('team_limit', { limit: limits.memberships })
     } catch (error) {
       await members.delete(team_id, user_id)

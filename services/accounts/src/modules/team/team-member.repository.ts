@@ -32,6 +32,9 @@ export function createTeamMemberRepository(members: TeamMemberModel) {
 
     count: (teamId: number): Promise<number> => members.countDocuments({ team_id: teamId }).exec(),
 
+    /** How many were written before this one, it among them. */
+    countUpTo: (teamId: number, id: number): Promise<number> => members.countDocuments({ team_id: teamId, _id: { $lte: id } }).exec(),
+
     /** Everybody in a team. */
     async userIds(teamId: number): Promise<number[]> {
       const records = await members.find({ team_id: teamId }, { user_id: 1 }).lean<Array<Pick<TeamMember, 'user_id'>>>().exec()
