@@ -3,6 +3,7 @@ import { limits } from './limits.ts'
 import { type EventDefinition, defineEvent } from './event-definition.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
+import { teamInvited } from './accounts/teams/team-events.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- services import all events from here
@@ -272,6 +273,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   feedRecovered,
   monitorChanged,
   pageInvited,
+  teamInvited,
   pagesOccurred,
   feedsOccurred,
 ]

@@ -32,6 +32,8 @@ export const limits = {
   team_trash_days: 30,
   team_invitations: 500,
   team_invitation_days: 14,
+  /** Messages with invitations to teams that one person may cause within an hour. */
+  team_invitations_per_hour: 200,
   /** Addresses in one call that invites to a team. */
   invitations_per_call: 200,
   /** What somebody writes who asks to come in, or who invites. */

@@ -37,6 +37,9 @@ import { registerTeamDeletionRoutes } from './modules/team-management/deletion/t
 import { registerTeamAuditRoutes } from './modules/team-management/team-audit.routes.ts'
 import { registerTeamParentRoutes } from './modules/team-management/parents/team-parent.routes.ts'
 import { registerTeamAdministrationRoutes } from './modules/team-management/administration/team-administration.routes.ts'
+import { registerTeamInvitationRoutes } from './modules/team-invitation/team-invitation.routes.ts'
+import { registerTeamOfferRoutes } from './modules/team-invitation/team-offer.routes.ts'
+import { registerTeamRequestRoutes } from './modules/team-request/team-request.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -65,6 +68,9 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamAuditRoutes(app, deps)
   registerTeamParentRoutes(app, deps)
   registerTeamAdministrationRoutes(app, deps)
+  registerTeamInvitationRoutes(app, deps)
+  registerTeamOfferRoutes(app, deps)
+  registerTeamRequestRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerSiteRoutes(app, deps)
   registerSiteInvitationRoutes(app, deps)

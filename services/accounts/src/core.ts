@@ -62,6 +62,7 @@ import { createSignUpInvitations } from './modules/sign-up/sign-up-invitations.t
 import { createSiteInvitationModel } from './modules/site-invitation/site-invitation.model.ts'
 import { createSiteInvitationRepository } from './modules/site-invitation/site-invitation.repository.ts'
 import { createToPerson } from './modules/team/to-person.ts'
+import { createTeamInvitationStore } from './modules/team-invitation/team-invitation-store.ts'
 import { createTeamStore } from './modules/team/team-store.module.ts'
 import { createTotpModel } from './modules/totp/totp.model.ts'
 import { createTotpRepository } from './modules/totp/totp.repository.ts'
@@ -135,8 +136,10 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const links = createSignInLinkRepository(createSignInLinkModel(mongo))
   const accountData = createAccountData()
   const siteInvitationRepository = createSiteInvitationRepository(createSiteInvitationModel(mongo))
-  const invitations = createSignUpInvitations({ siteInvitations: siteInvitationRepository, users, internal, clock })
-  const admission = createAdmission({ mode: config.SIGN_UP, users, invitations })
+  const teamInvitationStore = createTeamInvitationStore(kit, teamStore, users)
+  const { teamSignUps } = teamInvitationStore
+  const invitations = createSignUpInvitations({ siteInvitations: siteInvitationRepository, teams: teamSignUps, users, internal, clock })
+  const admission = createAdmission({ mode: config.SIGN_UP, users, invitations, teams: teamSignUps })
   return {
     kit,
     access: createAccess(identities, createAuthorizers({ teams: teamStore.teams, members: teamStore.teamMembers })),
@@ -153,6 +156,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     }),
     users,
     ...teamStore,
+    ...teamInvitationStore,
     /** Who may create an account. */
     admission,
     siteInvitationRepository,

@@ -35,6 +35,7 @@ import { createSignIn } from './modules/session/sign-in.command.ts'
 import { createSiteInvitationModule } from './modules/site-invitation/site-invitation.module.ts'
 import { createSiteService } from './modules/sign-up/site.service.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
+import { createTeamInvitationModule } from './modules/team-invitation/team-invitation.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
@@ -108,6 +109,11 @@ export async function createDeps(
     exportAccount: createAccountDataModule(core),
     deletion,
     teams: createTeamManagementModule(core, { files: files.files, publicPagesOf: profile.publicPagesOf }),
+    teamInvitations: createTeamInvitationModule(core, {
+      notifications: notification.notifications,
+      notificationDates: notification.notificationDates,
+      profiles,
+    }),
     feedback: createFeedbackModule(core),
     siteInvitations: createSiteInvitationModule(core),
     apiTokens,

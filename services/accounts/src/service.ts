@@ -8,6 +8,9 @@ import {
   ownerChanged,
   pageInvited,
   pagesOccurred,
+  teamErased,
+  teamInvited,
+  teamMemberRemoved,
   userDeleted,
   userProfileChanged,
 } from '@foyer/contracts/events'
@@ -20,6 +23,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { accountMail } from './jobs/account-mail.job.ts'
+import { sendMail } from './jobs/send-mail.ts'
 import { securityMail } from './jobs/security-mail.job.ts'
 import { migrations } from './migrations.ts'
 import { webhookDelivery } from './jobs/webhook-delivery.job.ts'
@@ -36,16 +40,13 @@ export const accountsWith = (backupControl: BackupControl | null) =>
     createDeps: (kit) => createDeps(kit, undefined, backupControl),
     buildApp,
     jobs: [accountMail, securityMail, pushMessage, webhookDelivery],
-    jobHandlers: ({ notification: { push, notificationMails }, pageInvitations, sendAccountMail, authentication, webhooks }) => [
-      handleJob(pushMessage, (job) => push.deliver(job)),
-      handleJob(accountMail, (mail) => {
-        if (mail.key === 'page_invitation') return pageInvitations.send(mail)
-        return mail.key === 'import_done' || mail.key === 'feed_died' ? notificationMails.send(mail) : sendAccountMail(mail)
-      }),
-      handleJob(securityMail, authentication.sendSecurityMail),
-      handleJob(webhookDelivery, ({ delivery_id, due }) => webhooks.deliver(delivery_id, new Date(due))),
+    jobHandlers: (deps) => [
+      handleJob(pushMessage, (job) => deps.notification.push.deliver(job)),
+      handleJob(accountMail, (mail) => sendMail(deps, mail)),
+      handleJob(securityMail, deps.authentication.sendSecurityMail),
+      handleJob(webhookDelivery, ({ delivery_id, due }) => deps.webhooks.deliver(delivery_id, new Date(due))),
     ],
-    eventHandlers: ({ notification: { notifyOf }, tellArchiveReady, deletion, files, pageInvitations, teams, webhooks }) => [
+    eventHandlers: ({ notification: { notifyOf }, tellArchiveReady, deletion, files, pageInvitations, teamInvitations, teams, webhooks }) => [
       handleEvent(userProfileChanged, ({ user_id }) => teams.renameInTeams(user_id)),
       handleEvent(userDeleted, ({ user_id }) => deletion.finishDeletion.deleteRest(user_id)),
       handleEvent(archiveReady, async (event) => {
@@ -61,6 +62,9 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(monitorChanged, (event) => notifyOf.monitorChanged(event)),
       handleEvent(ownerChanged, ({ from, to }) => files.handOverFiles(from, to)),
       handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
+      handleEvent(teamInvited, (event) => teamInvitations.teamInvitationMails.queue(event)),
+      handleEvent(teamErased, (event) => teamInvitations.forgetTeam(event)),
+      handleEvent(teamMemberRemoved, (event) => teamInvitations.endInvitationsOf(event)),
       handleEvent(pagesOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
       handleEvent(feedsOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
     ],

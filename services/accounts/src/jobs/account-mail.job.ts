@@ -36,6 +36,11 @@ export const accountMail = defineJob({
     z.object({ key: z.literal('feed_died'), user_id: idSchema, ...requested }),
     /** What it says, and whom it goes to, pages tells the job. */
     z.object({ key: z.literal('page_invitation'), page_id: idSchema, invitation_id: idSchema, ...requested }),
+    /** To whom it goes, and what it says, is stored with the invitation that was sent with this. */
+    z.object({ key: z.literal('team_invitation'), token_id: idSchema, ...requested }),
+    /** `user_id` manages the team that somebody asks to come into. */
+    z.object({ key: z.literal('team_requested'), user_id: idSchema, team_id: idSchema, asker_id: idSchema, ...requested }),
+    z.object({ key: z.literal('team_request_accepted'), user_id: idSchema, team_id: idSchema, ...requested }),
     z.object({ key: z.literal('page_removed'), user_id: idSchema, title: z.string(), reason: z.string(), ...requested }),
   ]),
   dedupeKey(payload) {
@@ -43,6 +48,8 @@ export const accountMail = defineJob({
     // However often the end of an import is told.
     if ('import_id' in payload) return `${payload.key}-${payload.import_id}`
     if ('invitation_id' in payload) return `${payload.key}-${payload.invitation_id}-${payload.at}`
+    if ('token_id' in payload) return `${payload.key}-${payload.token_id}`
+    if ('asker_id' in payload) return `${payload.key}-${payload.user_id}-${payload.team_id}-${payload.asker_id}-${payload.at}`
     return `${payload.key}-${payload.user_id}-${payload.at}`
   },
   attempts: 11,

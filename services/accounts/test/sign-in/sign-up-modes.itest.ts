@@ -212,6 +212,7 @@ describe('an invitation to the site', () => {
       email: 'guest@example.org',
       inviter: admin.user.name,
       is_to_page: false,
+      organization: null,
       expires_at: invitation.expires_at,
     })
     const list = async () => (await callAs(url, listSiteInvitations, admin.headers)).body

@@ -28,7 +28,7 @@ export const pagePeopleHandlers = (state: State): Handlers => ({
   linkPageInvitation: ({ params }) => ({ path: `/users/page_invitation#${String(params.invitation_id).padStart(24, '0')}` }),
   viewSignUpInvitation: ({ params }) => {
     const { email, inviter, expires_at } = offerOf(state, params.token)
-    return { email, inviter: inviter.name, is_to_page: true, expires_at }
+    return { email, inviter: inviter.name, is_to_page: true, organization: null, expires_at }
   },
   withdrawPageInvitation: ({ params }) => {
     const listed = peopleOf(state, params.id)

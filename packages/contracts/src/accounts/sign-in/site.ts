@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { publicIdSchema } from '../../values.ts'
 import { invitationTokenSchema } from '../invitation-token.ts'
 
 /**
@@ -31,12 +32,14 @@ export const viewSite = endpoint({
 
 /** What somebody sees of the invitation with which they sign up. */
 const signUpInvitationSchema = z.object({
-  /** The only address that may sign up with it. */
-  email: z.string(),
+  /** The only address that may sign up with it; null for the link of a team, by which every address may. */
+  email: z.string().nullable(),
   /** Empty where the inviter is gone. */
   inviter: z.string(),
   /** Whether it is to a page, which can be accepted after signing up. */
   is_to_page: z.boolean(),
+  /** The team that it is to, into which one comes by accepting it after signing up. */
+  organization: z.object({ public_id: publicIdSchema, title: z.string() }).nullable(),
   expires_at: z.number().int(),
 })
 export type SignUpInvitation = z.infer<typeof signUpInvitationSchema>
@@ -48,7 +51,7 @@ export const viewSignUpInvitation = endpoint({
   method: 'GET',
   path: '/users/invitation/{token}',
   rights: 'anyone',
-  summary: 'For whom an invitation is, to the site or to a page, by the token of its link. Changes nothing',
+  summary: 'For whom an invitation is, to the site, a team or a page, by the token of its link. Changes nothing',
   params: z.object({ token: invitationTokenSchema }),
   responses: { 200: signUpInvitationSchema },
   errors: ['sign_up_closed', 'token_invalid', 'token_expired', 'token_used'],

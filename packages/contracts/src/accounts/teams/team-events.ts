@@ -13,11 +13,20 @@ export const teamChanged = defineEvent({
   payload: z.object({ team_id: idSchema }),
 })
 
-/** Somebody is in a team no more: what pages and feeds hold of them for its pages goes. */
+/** Somebody is invited to a team: the message is sent, unless the invitation was sent again since, which then has another `token_id`. */
+export const teamInvited = defineEvent({
+  name: 'team.invited',
+  notice: true,
+  publisher: 'accounts',
+  subscribers: ['accounts'],
+  payload: z.object({ token_id: idSchema }),
+})
+
+/** Somebody is in a team no more: the invitations that they have sent end, and what pages and feeds hold of them for its pages goes. */
 export const teamMemberRemoved = defineEvent({
   name: 'team.member_removed',
   publisher: 'accounts',
-  subscribers: ['pages'],
+  subscribers: ['accounts', 'pages'],
   payload: z.object({ team_id: idSchema, user_id: idSchema }),
 })
 
@@ -53,11 +62,11 @@ export const teamRestored = defineEvent({
   payload: z.object({ team_id: idSchema, deleted_at: z.number().int() }),
 })
 
-/** A team is gone for good: what the other services have of it is deleted. */
+/** A team is gone for good: its invitations, and what the other services have of it, are deleted. */
 export const teamErased = defineEvent({
   name: 'team.erased',
   publisher: 'accounts',
-  subscribers: ['pages'],
+  subscribers: ['accounts', 'pages'],
   payload: z.object({ team_id: idSchema }),
 })
 

@@ -3,6 +3,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { AccountMail } from '../../jobs/account-mail.job.ts'
+import type { PlainAccountMail } from '../../jobs/send-mail.ts'
 import type { AccountData } from '../account-data/account-data.ts'
 import type { EmailPreferencesService } from '../email-preferences/email-preferences.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -171,7 +172,7 @@ export function createAccountMails(deps: {
     webhookDisabled: (userId: number, url: string): Promise<boolean> =>
       enqueue({ key: 'webhook_disabled', user_id: userId, url, at: clock().getTime() }),
     /** Sends a message that was queued; rejects when it could not be sent. */
-    send: (mail: Exclude<AccountMail, { key: 'import_done' | 'feed_died' | 'page_invitation' }>): Promise<void> => {
+    send: (mail: PlainAccountMail): Promise<void> => {
       const at = new Date(mail.at)
       if (mail.key === 'password_reset') return sendPasswordReset(mail.email)
       if (mail.key === 'sign_in_link') return sendSignInLink(mail.email)

@@ -1,7 +1,7 @@
 import { userCreated } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
-import type { AdmittedFields, Admission } from '../sign-up/admission.ts'
+import type { Admission, Admitted, AdmittedFields } from '../sign-up/admission.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { invitationUsed } from '../sign-up/sign-up.errors.ts'
 import { addressOfAnonymous, anonymousName, chooseLanguage, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
@@ -29,7 +29,7 @@ const drawsOfAnId = 5
  */
 export function createUserCreation(deps: {
   users: Pick<UserRepository, 'insert'>
-  admission: Pick<Admission, 'admit' | 'admitAnonymously'>
+  admission: Pick<Admission, 'admit' | 'admitAnonymously' | 'holdLink'>
   /** Whether an id was somebody's once. */
   isFormer: (user: User) => Promise<boolean>
   ids: IdGenerator
@@ -38,14 +38,16 @@ export function createUserCreation(deps: {
 }) {
   const { users, admission, isFormer, ids, clock, relay } = deps
 
-  const admit = ({ email, invitation }: NewUser): Promise<AdmittedFields> | AdmittedFields =>
+  const admit = ({ email, invitation }: NewUser): Promise<Admitted> | Admitted =>
     email === null ? admission.admitAnonymously() : admission.admit(email, invitation)
 
   return async function create(input: NewUser): Promise<User> {
     for (let draw = 0; draw < drawsOfAnId; draw += 1) {
-      const user = newUser(newOwnerId(ids), input, { ...(await admit(input)), created_at: clock() })
+      const admitted = await admit(input)
+      const user = newUser(newOwnerId(ids), input, { ...admitted.fields, created_at: clock() })
       if (await isFormer(user)) continue
-      const outcome = await users.insert(user)
+      const insert = () => users.insert(user)
+      const outcome = await admission.holdLink(admitted, user._id, insert, (result) => result === 'inserted')
       if (outcome === 'email_taken') throw emailTaken()
       if (outcome === 'invitation_used') throw invitationUsed()
       // An id that is somebody's, or another account was the first: then it is admitted as every other.

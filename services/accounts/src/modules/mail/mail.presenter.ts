@@ -16,7 +16,7 @@ await i18n.init({
 })
 
 /** Messages to addresses that nobody has confirmed. */
-const withoutName = new Set<MailMessage['key']>(['confirm_email', 'change_email', 'page_invitation'])
+const withoutName = new Set<MailMessage['key']>(['confirm_email', 'change_email', 'page_invitation', 'team_invitation'])
 
 /**
  * A message in the language of the person, as text and as HTML that says the same. `host` names this Foyer to them, `unsubscribe` is the screen
@@ -42,7 +42,8 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     reason: 'reason' in message ? message.reason : '',
     title: 'title' in message ? message.title : '',
     inviter: ('inviter' in message && message.inviter) || t('page_invitation.somebody'),
-    rights: 'role' in message ? t(`page_invitation.${message.role}`) : '',
+    rights: 'role' in message ? t(`${message.key}.${message.role}`) : '',
+    asker: ('asker' in message && message.asker) || t('page_invitation.somebody'),
     url: 'url' in message ? message.url : '',
     ...(message.key === 'api_token_created' ? tokenValues(message) : {}),
   }
@@ -53,8 +54,9 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   const end = unsubscribe ? [of('end'), t('unsubscribe', { link: unsubscribe })] : [of('end')]
   const access = 'access' in message ? message.access.map(({ kind, names }) => t(`access.${kind}`, { names: names.join(', ') })) : []
   const details = access.length > 0 ? [t('access.text'), access] : []
+  const note = 'note' in message && message.note ? [t('note', { note: message.note })] : []
   const items = 'items' in message ? [itemsOf(message, (count) => t('more', { count }))] : []
-  const lines = [greeting, of('text'), ...items, 'code' in message ? message.code : message.link, ...details, ...end]
+  const lines = [greeting, of('text'), ...note, ...items, 'code' in message ? message.code : message.link, ...details, ...end]
   return {
     to: email,
     subject: of('subject'),

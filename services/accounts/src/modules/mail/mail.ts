@@ -1,4 +1,5 @@
 import type { AccessKind } from '@foyer/contracts/accounts/accounts'
+import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 
 /** What a message says. `link` is the address that its button opens. */
@@ -13,6 +14,11 @@ export type MailMessage =
   | { key: 'password_changed'; link: string; at: Date; access: ReadonlyArray<{ kind: AccessKind; names: readonly string[] }> }
   /** `inviter` is what the inviter goes by, `title` what their page is called. */
   | { key: 'page_invitation'; link: string; expiresAt: Date; inviter: string; title: string; role: PageRole }
+  /** `note` is what the inviter has written; empty: nothing. */
+  | { key: 'team_invitation'; link: string; expiresAt: Date; inviter: string; title: string; role: GrantedRole; note: string }
+  /** `asker` is what somebody goes by who asks to come into the team called `title`. */
+  | { key: 'team_requested'; link: string; at: Date; asker: string; title: string; note: string }
+  | { key: 'team_request_accepted'; link: string; at: Date; title: string }
   | { key: 'support_access'; link: string; at: Date; reason: string }
   | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
   | { key: 'import_done'; link: string; at: Date; title: string; count: number }

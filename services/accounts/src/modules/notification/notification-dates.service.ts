@@ -2,6 +2,8 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { UserRepository } from '../user/user.repository.ts'
 import { expiredNames } from './notification-dates.policy.ts'
 
+export type NotificationDates = ReturnType<typeof createNotificationDates>
+
 /** What each person has been shown once, so that no browser shows it again. */
 export function createNotificationDates({
   users,

@@ -1,11 +1,16 @@
-const maxLength = 60
+const nameLength = 60
 
 /**
  * A name that somebody has chosen, as a message to an address that is not theirs may say it: short, in one line, and nothing that a mail program
  * would take for a link.
  */
 export function harmlessName(name: string): string {
-  const plain = name
+  return harmlessText(name, nameLength)
+}
+
+/** The same for a text of another length. */
+export function harmlessText(text: string, maxLength: number): string {
+  const plain = text
     // Joiners hold words of Persian and of the scripts of India together, and emoji.
     .replaceAll(/(?:\s|(?![\u200C\u200D])\p{C})+/gu, ' ')
     .replaceAll(/:\/\/|[/\\@]/g, ' ')

@@ -8,6 +8,8 @@ export type ProfileOfUser = { user: User; profile: ProfileFields }
 
 const unpublished: ProfileFields = { public_url: null, bio: '', is_published: false }
 
+export type ProfileService = ReturnType<typeof createProfileService>
+
 export function createProfileService(deps: {
   profiles: ProfileRepository
   users: Pick<UserRepository, 'findById' | 'findByPublicId'>

@@ -7,7 +7,7 @@ export function registerSiteRoutes(app: FastifyInstance, { access, site }: Pick<
   serve(app, access, viewSite, () => site.view())
 
   serve(app, access, viewSignUpInvitation, async ({ params }) => {
-    const { email, inviter, isToPage, expiresAt } = await site.invitation(params.token)
-    return { email, inviter, is_to_page: isToPage, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+    const { email, inviter, isToPage, team, expiresAt } = await site.invitation(params.token)
+    return { email, inviter, is_to_page: isToPage, organization: team, expires_at: Math.floor(expiresAt.getTime() / 1000) }
   })
 }

@@ -40,7 +40,7 @@ export function createTeamManagementModule(
     teams,
     users,
   } = core
-  const { teamData, teamSeats: seats } = core
+  const { teamData, teamRemovals: removals, teamSeats: seats } = core
   const { clock, ids, log } = kit
   const signals = createTeamSignals({ members, signals: kit.signals, relay: relayTeam })
   const acting = { audit, signals }
@@ -91,7 +91,7 @@ export function createTeamManagementModule(
     teamReader: createTeamReader({ teams, members, memberships, users, seats }),
     teamLogos: createTeamLogos({ files: deps.files, teams, signals }),
     teamProfiles: createTeamProfiles({ teams, members, seats, publicPagesOf: deps.publicPagesOf }),
-    teamMembersService: createTeamMembersService({ teams, members, users, sessions: sessionRepository, ...acting }),
+    teamMembersService: createTeamMembersService({ teams, members, removals, users, sessions: sessionRepository, ...acting, clock }),
     teamGroupsService: createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock }),
     teamOwnership: createTeamOwnership({ teams, members, users, ...acting, clock }),
   }

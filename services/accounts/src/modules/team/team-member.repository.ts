@@ -48,6 +48,14 @@ export function createTeamMemberRepository(members: TeamMemberModel) {
         .lean<TeamMember[]>()
         .exec(),
 
+    async isInAny(userId: number, teamIds: readonly number[]): Promise<boolean> {
+      return (await members.countDocuments({ user_id: userId, team_id: { $in: [...teamIds] } }).exec()) > 0
+    },
+
+    /** Members of these teams whose name begins with the prefix, by name; whoever is in several of them several times. */
+    listNamed: (teamIds: readonly number[], prefix: string, limit: number): Promise<TeamMember[]> =>
+      range({ team_id: { $in: [...teamIds] }, name: { $gte: prefix, $lt: prefix + endOfPrefix } }, { name: 1, _id: 1 }, limit),
+
     /** The admins of a team, its owner among them. */
     listAdmins: (teamId: number): Promise<TeamMember[]> =>
       members.find({ team_id: teamId, role: 'admin' }).sort({ since: 1, _id: 1 }).lean<TeamMember[]>().exec(),

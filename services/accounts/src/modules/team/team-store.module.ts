@@ -12,6 +12,8 @@ import { createTeamGroupRepository } from './team-group.repository.ts'
 import { createTeamMemberModel } from './team-member.model.ts'
 import { createTeamMemberRepository } from './team-member.repository.ts'
 import { createTeamSeats } from './team-seats.ts'
+import { createTeamRemovalModel } from './team-removal.model.ts'
+import { createTeamRemovalRepository } from './team-removal.repository.ts'
 import { createTeamModel } from './team.model.ts'
 import { createTeamRepository } from './team.repository.ts'
 
@@ -38,6 +40,8 @@ export function createTeamStore(
     teamGroups,
     /** What is stored of a team, by module: each adds its part. */
     teamData,
+    /** Who was removed from which team. */
+    teamRemovals: createTeamRemovalRepository(createTeamRemovalModel(mongo)),
     /** The teams of people, as identities name them. */
     memberships: createMemberships({ teams, members: teamMembers }),
     /** The teams that somebody owns whose account is to be deleted. */

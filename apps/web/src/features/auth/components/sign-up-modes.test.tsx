@@ -16,12 +16,14 @@ function open(address: string, site: Partial<typeof state.site> = {}) {
   return openApp(address)
 }
 
-function invite() {
+function invite(fields: { email?: string | null } = {}) {
   server.answer('viewSignUpInvitation', () => ({
     email: 'guest@example.org',
     inviter: 'Ben',
     is_to_page: false,
+    organization: null,
     expires_at: 1_800_000_000,
+    ...fields,
   }))
 }
 
@@ -61,6 +63,16 @@ describe('signing up', () => {
     open('/users/sign_up')
     await waitFor(async () => expect(await email()).toHaveValue('guest@example.org'))
     expect(await email()).not.toHaveAttribute('readonly')
+  })
+
+  it('takes any address with the link of a team, which names none', async () => {
+    invite({ email: null })
+    storeInvitation(token)
+    const { user } = open('/users/sign_up', { sign_up: 'invited' })
+    await user.type(await email(), 'any@example.org')
+    await user.type(await password(), 'correct horse')
+    await user.click(submit())
+    await waitFor(() => expect(server.calls('signUp')).toMatchObject([{ body: { email: 'any@example.org', invitation: token } }]))
   })
 
   it.each(['token_expired', 'token_used'] as const)('says why an invitation admits nobody: %s', async (code) => {

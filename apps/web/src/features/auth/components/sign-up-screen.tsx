@@ -50,7 +50,7 @@ export function SignUpScreen({ children }: { children?: ReactNode }) {
     >
       {site?.has_accounts === false && <Notice kind="info">{t('firstAccount')}</Notice>}
       {invitation && site?.has_accounts !== false && <p className="text-sm text-pretty break-words text-text-2">{invitedText()}</p>}
-      <NewAccountForm invitation={token} invitedEmail={invitation?.email} isEmailFixed={!maySignUp} />
+      <NewAccountForm invitation={token} invitedEmail={invitation?.email ?? undefined} isEmailFixed={!maySignUp} />
       <div role="group" aria-label={t('otherWays')} className="flex flex-col gap-2 border-t border-line pt-5 empty:hidden">
         {children}
       </div>
@@ -64,7 +64,7 @@ export function SignUpScreen({ children }: { children?: ReactNode }) {
 
 type FormProps = { invitation: string | undefined; invitedEmail: string | undefined; isEmailFixed: boolean }
 
-/** With an invitation, its address is filled in; where nobody signs up without one, it is the only one that may. */
+/** With an invitation, its address is filled in; where nobody signs up without one, it is the only one that may. The link of a team has none. */
 function NewAccountForm({ invitation, invitedEmail, isEmailFixed }: FormProps) {
   const { t, i18n } = useTranslation('auth')
   const signUp = useSignUp()

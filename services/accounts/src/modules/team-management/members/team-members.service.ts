@@ -7,6 +7,7 @@ import type { AuditLog } from '../../audit/audit-log.ts'
 import type { SessionRepository } from '../../session/session.repository.ts'
 import type { User, UserRepository } from '../../user/user.repository.ts'
 import type { MemberSearchStep, TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
+import type { TeamRemovalRepository } from '../../team/team-removal.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isAdministrator, roleOf } from '../../team/team.policy.ts'
@@ -26,12 +27,14 @@ export type TeamMembersService = ReturnType<typeof createTeamMembersService>
 export function createTeamMembersService(deps: {
   teams: Pick<TeamRepository, 'noteRemoval'>
   members: Pick<TeamMemberRepository, 'find' | 'search' | 'count' | 'setRole' | 'delete'>
+  removals: Pick<TeamRemovalRepository, 'add'>
   users: Pick<UserRepository, 'listByIds'>
   sessions: Pick<SessionRepository, 'lastSeenOf'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
+  clock: () => Date
 }) {
-  const { teams, members, users, sessions, audit, signals } = deps
+  const { teams, members, removals, users, sessions, audit, signals, clock } = deps
 
   async function withPeople(list: readonly TeamMember[]): Promise<ListedMember[]> {
     const userIds = list.map(({ user_id }) => user_id)
@@ -89,6 +92,8 @@ export function createTeamMembersService(deps: {
       const action = isOwn ? ('team.member_left' as const) : ('team.member_removed' as const)
       await audit.record({ ...acting, action, target: teamTarget(team), details: details(member) }, async () => {
         if (!(await teams.noteRemoval(team._id, userId))) throw new AppError('conflict')
+        // First, so that nobody comes back by the link of the team in between.
+        if (!isOwn) await removals.add(team._id, userId, clock())
         await members.delete(team._id, userId)
       })
       await signals.membershipsChanged([userId])

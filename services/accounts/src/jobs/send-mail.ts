@@ -1,0 +1,38 @@
+import type { AccountMail } from './account-mail.job.ts'
+
+type MailOf<K extends AccountMail['key']> = Extract<AccountMail, { key: K }>
+
+/** Which module sends which message. */
+export type MailSenders = {
+  pageInvitations: { send: (mail: MailOf<'page_invitation'>) => Promise<void> }
+  teamInvitations: {
+    teamInvitationMails: { send: (mail: MailOf<'team_invitation'>) => Promise<void> }
+    teamRequestNotices: { send: (mail: MailOf<'team_requested' | 'team_request_accepted'>) => Promise<void> }
+  }
+  notification: { notificationMails: { send: (mail: MailOf<'import_done' | 'feed_died'>) => Promise<void> } }
+  sendAccountMail: (mail: PlainAccountMail) => Promise<void>
+}
+
+/** Messages about an account itself. */
+export type PlainAccountMail = Exclude<
+  AccountMail,
+  { key: 'page_invitation' | 'team_invitation' | 'team_requested' | 'team_request_accepted' | 'import_done' | 'feed_died' }
+>
+
+/** Has a message sent by the module that it belongs to. */
+export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void> {
+  switch (mail.key) {
+    case 'page_invitation':
+      return senders.pageInvitations.send(mail)
+    case 'team_invitation':
+      return senders.teamInvitations.teamInvitationMails.send(mail)
+    case 'team_requested':
+    case 'team_request_accepted':
+      return senders.teamInvitations.teamRequestNotices.send(mail)
+    case 'import_done':
+    case 'feed_died':
+      return senders.notification.notificationMails.send(mail)
+    default:
+      return senders.sendAccountMail(mail)
+  }
+}

@@ -1,0 +1,147 @@
+import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import { teamInvited } from '@foyer/contracts/events'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { pendingEvents } from '@foyer/service-kit/events'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { HourlyQuota } from '@foyer/service-kit/hourly-quota'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
+import type { TeamSeats } from '../team/team-seats.ts'
+import type { Team } from '../team/team.repository.ts'
+import type { InvitationTokens } from '../team-link/invitation-tokens.ts'
+import { canGrant } from '../team-link/may-invite.ts'
+import type { Recipient, Recipients, Skipped } from './recipients.ts'
+import { sentAt } from './team-invitation.policy.ts'
+import type { TeamInvitationRecord, TeamInvitationRepository } from './team-invitation.repository.ts'
+
+export type InvitePeople = ReturnType<typeof createInvitePeople>
+
+/** Who invites, and what they are in the team. */
+export type Inviter = { viewer: SessionUser; member: TeamMember }
+
+export type Invited = { invited: TeamInvitationRecord[]; skipped: Skipped[] }
+
+type Wanted = { emails?: string | undefined; people?: readonly string[] | undefined; role: GrantedRole; message?: string | undefined }
+
+/**
+ * Invites people to a team. The message is sent by a job that an event begins, which stands in the same write as the invitation; neither holds the
+ * token.
+ */
+export function createInvitePeople(deps: {
+  invitations: Pick<TeamInvitationRepository, 'listFor' | 'countOpen' | 'put'>
+  members: Pick<TeamMemberRepository, 'count'>
+  seats: Pick<TeamSeats, 'check'>
+  readRecipients: (team: Team, inviterId: number, request: Wanted) => Promise<Recipients>
+  quota: Pick<HourlyQuota, 'take'>
+  tokens: InvitationTokens
+  relay: (invitationId: number) => void
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { invitations, members, seats, readRecipients, quota, tokens, relay, ids, clock } = deps
+
+  /** Throws what keeps somebody from inviting anybody as this. */
+  async function check(team: Team, { viewer, member }: Inviter, role: GrantedRole): Promise<void> {
+    if (viewer.is_leaving) throw new AppError('account_leaving')
+    if (viewer.is_unconfirmed) throw new AppError('email_unconfirmed')
+    if (!canGrant(team, member, role)) throw new AppError('forbidden')
+    await seats.check(team, (await members.count(team._id)) + 1)
+  }
+
+  /** Null where they have declined. */
+  async function send(
+    team: Team,
+    { email, user_id, ...fields }: Pick<TeamInvitationRecord, 'invited' | 'email' | 'user_id' | 'role' | 'message' | 'inviter_id'>,
+  ): Promise<TeamInvitationRecord | null> {
+    const [_id, token_id, now] = [ids(), ids(), clock()]
+    const stored = await invitations.put({
+      ...fields,
+      _id,
+      team_id: team._id,
+      ...(email === undefined ? {} : { email }),
+      ...(user_id === undefined ? {} : { user_id }),
+      token_id,
+      token_hash: hashToken(tokens.ofInvitation(token_id)),
+      state: 'open',
+      created_at: now,
+      ...sentAt(now),
+      pending_events: pendingEvents(teamInvited, { token_id }),
+    })
+    if (stored) relay(stored._id)
+    return stored
+  }
+
+  /** How many more people may be invited to a team. */
+  const roomIn = async (team: Team) => Math.max(0, limits.team_invitations - (await invitations.countOpen(team._id, clock())))
+
+  return {
+    check,
+
+    async invite(team: Authorized<Team, 'invite'>, inviter: Inviter, request: Wanted): Promise<Invited> {
+      await check(team, inviter, request.role)
+      const { recipients, skipped } = await readRecipients(team, inviter.viewer.id, request)
+      const stored = await invitations.listFor(
+        team._id,
+        recipients.flatMap(({ invited, also }) => [invited, ...also]),
+      )
+      const plan = planOf(recipients, stored, await roomIn(team), (role) => canGrant(team, inviter.member, role))
+      const granted = plan.send.length > 0 ? await quota.take(inviter.viewer.id, plan.send.length) : 0
+      const invited = plan.stay
+      const refused: Skipped[] = plan.send.slice(granted).map(({ who }) => ({ who, reason: 'rate' }))
+      for (const { who, also: _, ...recipient } of plan.send.slice(0, granted)) {
+        const { role, message = '' } = request
+        const invitation = await send(team, { ...recipient, role, message, inviter_id: inviter.viewer.id })
+        if (invitation) invited.push(invitation)
+        else refused.push({ who, reason: 'declined' })
+      }
+      return { invited, skipped: [...skipped, ...plan.skipped, ...refused] }
+    },
+
+    /** Sends one anew. Throws what `check` throws, `invitation_rate` and `invitation_declined`. */
+    async resend(team: Authorized<Team, 'invite'>, inviter: Inviter, invitation: TeamInvitationRecord): Promise<TeamInvitationRecord> {
+      await check(team, inviter, invitation.role)
+      if (invitation.state === 'declined') throw new AppError('invitation_declined')
+      if (invitation.expires_at <= clock() && (await roomIn(team)) === 0) {
+        throw new AppError('team_invitation_limit', { limit: limits.team_invitations })
+      }
+      if ((await quota.take(inviter.viewer.id, 1)) === 0) {
+        throw new AppError('invitation_rate', { limit: limits.team_invitations_per_hour })
+      }
+      const { invited, email, user_id, role, message } = invitation
+      const sent = await send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id })
+      if (!sent) throw new AppError('invitation_declined')
+      return sent
+    },
+  }
+}
+
+/**
+ * Whom of the recipients something is sent to. Who has declined gets no other invitation, by whatever they are named; what only admins may give stays as it
+ * is when a member invites the same person.
+ */
+function planOf(
+  recipients: readonly Recipient[],
+  stored: readonly TeamInvitationRecord[],
+  room: number,
+  mayGrant: (role: GrantedRole) => boolean,
+): { send: Recipient[]; stay: TeamInvitationRecord[]; skipped: Skipped[] } {
+  const byInvited = new Map(stored.map((invitation) => [invitation.invited, invitation]))
+  const plan = { send: [] as Recipient[], stay: [] as TeamInvitationRecord[], skipped: [] as Skipped[] }
+  let left = room
+  for (const recipient of recipients) {
+    const own = byInvited.get(recipient.invited)
+    const isNew = own?.state !== 'open'
+    if ([recipient.invited, ...recipient.also].some((invited) => byInvited.get(invited)?.state === 'declined')) {
+      plan.skipped.push({ who: recipient.who, reason: 'declined' })
+    } else if (own && !isNew && !mayGrant(own.role)) plan.stay.push(own)
+    else if (isNew && left === 0) plan.skipped.push({ who: recipient.who, reason: 'limit' })
+    else {
+      left -= isNew ? 1 : 0
+      plan.send.push(recipient)
+    }
+  }
+  return plan
+}

@@ -1,0 +1,75 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { JoinTeam } from '../team/join-team.command.ts'
+import type { TeamMember } from '../team/team-member.repository.ts'
+import type { Team } from '../team/team.repository.ts'
+import type { TeamRemovalRepository } from '../team/team-removal.repository.ts'
+import type { TeamLinkRepository } from '../team-link/team-link.repository.ts'
+import { endedInvitationMs } from './team-invitation.policy.ts'
+import type { TeamInvitationRepository } from './team-invitation.repository.ts'
+import type { TeamOffer, TeamOffers } from './team-offers.ts'
+
+export type JoinByOffer = ReturnType<typeof createJoinByOffer>
+
+/**
+ * Lets the person signed in into a team, by an invitation or its link. It makes no account and changes none, gives no credential, and makes nobody an
+ * owner. Should the process die in between, the same person can accept again.
+ */
+export function createJoinByOffer(deps: {
+  offers: Pick<TeamOffers, 'assertUsable' | 'memberOf'>
+  invitations: Pick<TeamInvitationRepository, 'claim' | 'release' | 'accept' | 'decline'>
+  links: Pick<TeamLinkRepository, 'claim' | 'release'>
+  removals: Pick<TeamRemovalRepository, 'removedAt'>
+  joinTeam: JoinTeam
+  /** What follows once somebody has come in. */
+  welcome: (team: Team, member: TeamMember) => Promise<void>
+  clock: () => Date
+}) {
+  const { offers, invitations, links, removals, joinTeam, welcome, clock } = deps
+
+  const claim = (offer: TeamOffer, userId: number): Promise<boolean> =>
+    offer.kind === 'link' ? links.claim(offer.link, userId, clock()) : invitations.claim(offer.invitation, userId, clock())
+
+  const release = (offer: TeamOffer, userId: number): Promise<void> =>
+    offer.kind === 'link' ? links.release(offer.link, userId) : invitations.release(offer.invitation, userId)
+
+  async function join(offer: TeamOffer, userId: number): Promise<TeamMember> {
+    const role = offer.kind === 'link' ? 'member' : offer.invitation.role
+    const joined = await joinTeam(offer.team._id, userId, { role, invitedBy: offer.inviterId }).catch(async (error: unknown) => {
+      await release(offer, userId)
+      throw error
+    })
+    if (offer.kind === 'message') {
+      await invitations.accept(offer.invitation, userId, new Date(clock().getTime() + endedInvitationMs))
+    }
+    if (joined.isNew) await welcome(offer.team, joined.member)
+    return joined.member
+  }
+
+  /** Whether somebody was removed from the team since: nothing that is older lets them in again. */
+  async function isBarred(offer: TeamOffer, userId: number): Promise<boolean> {
+    const removedAt = await removals.removedAt(offer.team._id, userId)
+    return removedAt !== null && (offer.kind === 'link' || offer.invitation.sent_at <= removedAt)
+  }
+
+  return {
+    /**
+     * Who is in the team stays as they are. Throws what `assertUsable` and `joinTeam` throw, and `token_invalid` where the team has removed them: only what is
+     * sent to one person, and since then, lets them in again.
+     */
+    async accept(offer: TeamOffer, viewer: SessionUser): Promise<TeamMember> {
+      const own = await offers.memberOf(offer.team, viewer.id)
+      if (own) return own
+      offers.assertUsable(offer, viewer.id, null)
+      if (viewer.is_leaving) throw new AppError('account_leaving')
+      if (await isBarred(offer, viewer.id)) throw new AppError('token_invalid')
+      if (!(await claim(offer, viewer.id))) throw new AppError('token_used')
+      return join(offer, viewer.id)
+    },
+
+    /** A second run changes nothing, nor does one for a link. Throws `token_used` for one that was accepted. */
+    async decline(offer: TeamOffer): Promise<void> {
+      if (offer.kind === 'message' && !(await invitations.decline(offer.invitation))) throw new AppError('token_used')
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { teamInvited } from '@foyer/contracts/events'
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { z } from 'zod'
+import type { AccountMail } from '../../jobs/account-mail.job.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { NotificationService } from '../notification/notification.service.ts'
+import { harmlessName, harmlessText } from '../page-invitation/harmless-name.ts'
+import { isActive } from '../team/team.policy.ts'
+import type { Team, TeamRepository } from '../team/team.repository.ts'
+import { type InvitationTokens, invitationPath } from '../team-link/invitation-tokens.ts'
+import { normalizeEmail } from '../user/user.policy.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import type { TeamInvitationRecord, TeamInvitationRepository } from './team-invitation.repository.ts'
+
+type InvitationMail = Extract<AccountMail, { key: 'team_invitation' }>
+
+/** The message to somebody who is invited to a team, who may have an account or not, and the notification for who has one. */
+export function createTeamInvitationMails(deps: {
+  invitations: Pick<TeamInvitationRepository, 'findByToken'>
+  teams: Pick<TeamRepository, 'find'>
+  users: Pick<UserRepository, 'findByEmail' | 'findById'>
+  tokens: InvitationTokens
+  mailer: Mailer
+  notifications: Pick<NotificationService, 'notify'>
+  /** False when the job was not taken. */
+  enqueue: (mail: AccountMail) => Promise<boolean>
+  clock: () => Date
+}) {
+  const { invitations, teams, users, tokens, mailer, notifications, enqueue, clock } = deps
+
+  /** Null where nothing is to be sent any more: the invitation was withdrawn, answered or sent again meanwhile. */
+  async function find(token: string): Promise<{ invitation: TeamInvitationRecord; team: Team } | null> {
+    const invitation = await invitations.findByToken(hashToken(token))
+    if (invitation?.state !== 'open' || invitation.expires_at <= clock()) return null
+    const team = await teams.find(invitation.team_id)
+    return team && isActive(team) ? { invitation, team } : null
+  }
+
+  /** Who is invited: who was picked, or has the address. */
+  const invitedUser = ({ email, user_id: userId }: TeamInvitationRecord): Promise<User | null> =>
+    userId === undefined ? users.findByEmail(normalizeEmail(email ?? '')) : users.findById(userId)
+
+  return {
+    async queue({ token_id }: z.output<typeof teamInvited.payload>): Promise<void> {
+      if (!(await enqueue({ key: 'team_invitation', token_id, at: clock().getTime() }))) throw new AppError('unavailable')
+    },
+
+    /**
+     * Sends the message, in the language of the invited person where they have an account, else in that of the inviter. Whoever was picked, or has shown
+     * that the address is theirs, is notified as well.
+     */
+    async send({ token_id }: InvitationMail): Promise<void> {
+      const token = tokens.ofInvitation(token_id)
+      const sent = await find(token)
+      if (!sent) return
+      const { invitation, team } = sent
+      const { _id, role, message, expires_at: expiresAt, inviter_id } = invitation
+      const [user, inviter] = [await invitedUser(invitation), await users.findById(inviter_id)]
+      const email = invitation.email ?? user?.email ?? ''
+      if (email !== '') {
+        await mailer.send(
+          { name: '', lang: inviter?.lang ?? 'en', ...(user && { _id: user._id, lang: user.lang }), email },
+          {
+            key: 'team_invitation',
+            link: mailer.link(invitationPath(team, token)),
+            expiresAt,
+            role,
+            inviter: harmlessName(inviter?.name ?? ''),
+            title: harmlessName(team.title),
+            note: harmlessText(message, limits.team_message),
+          },
+        )
+      }
+      if (!user || user._id === inviter_id || !(invitation.user_id === user._id || user.email_confirmed_at)) return
+      await notifications.notify(user._id, {
+        kind: 'team_invitation',
+        params: { title: team.title, inviter: inviter?.name ?? '', role },
+        link: `/organization/invitation/${_id}`,
+        dedupeKey: `team-invitation-${_id}`,
+      })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { limits } from '@foyer/contracts/limits'
+import { pagePartners } from '@foyer/contracts/pages/page/page-invitations'
+import { createHourlyQuota, createHourlyQuotaModel } from '@foyer/service-kit/hourly-quota'
+import type { AccountsCore } from '../../core.ts'
+import { accountMail } from '../../jobs/account-mail.job.ts'
+import type { NotificationDates } from '../notification/notification-dates.service.ts'
+import type { NotificationService } from '../notification/notification.service.ts'
+import type { ProfileService } from '../profile/profile.service.ts'
+import { createTeamLinkService } from '../team-link/team-link.service.ts'
+import { createTeamRequestNotices } from '../team-request/team-request-notices.ts'
+import { createTeamRequests } from '../team-request/team-requests.service.ts'
+import { createInvitationReader } from './invitation-reader.ts'
+import { createInvitePeople } from './invite-people.command.ts'
+import { createJoinByOffer } from './join-by-offer.command.ts'
+import { createPickPeople } from './pick-people.ts'
+import { createRecipients } from './recipients.ts'
+import { teamInvitationData } from './team-invitation-data.ts'
+import { createTeamInvitationMails } from './team-invitation-mails.ts'
+import { createTeamInvitationService } from './team-invitations.service.ts'
+import { createWelcomeMember } from './welcome-member.ts'
+
+type Needs = {
+  notifications: Pick<NotificationService, 'notify'>
+  notificationDates: Pick<NotificationDates, 'store'>
+  profiles: Pick<ProfileService, 'ownerOf'>
+}
+
+/** Invitations to teams, their links, and requests to come in. */
+export function createTeamInvitationModule(core: AccountsCore, { notifications, notificationDates, profiles }: Needs) {
+  const { accountData, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
+  const { teamInvitationRepository: invitations, teamLinkRepository: links, teamRemovals: removals, teamRequestRepository: requests } = core
+  const { relayTeamInvitation: relay, teamMembers: members, teamSeats: seats, teams, users } = core
+  const { clock, ids, internal, log, mongo, queues } = kit
+  const quota = createHourlyQuota({
+    records: createHourlyQuotaModel(mongo, 'TeamInvitationMails', 'team_invitation_mails'),
+    max: limits.team_invitations_per_hour,
+    clock,
+  })
+  const onSharedPages = async (userId: number): Promise<number[]> => {
+    try {
+      return (await internal.call(pagePartners, { params: { user_id: String(userId) } })).user_ids
+    } catch (error) {
+      log.warn({ err: error }, 'people of shared pages not read')
+      return []
+    }
+  }
+  const enqueue = (mail: Parameters<typeof accountMail.dedupeKey>[0]) => queues.enqueue(accountMail, mail)
+  const pickPeople = createPickPeople({ members, users, onSharedPages })
+  const readRecipients = createRecipients({ users, members, mayPick: (...who) => pickPeople.mayPick(...who) })
+  const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, tokens, relay, ids, clock })
+  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, clock })
+  const welcome = createWelcomeMember({ users, members, invitations, requests, removals, notificationDates, notifications })
+  const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mailer, notifications, enqueue, clock })
+  for (const part of teamInvitationData({ invitations, links, removals, requests, quota, users })) accountData.add(part)
+  return {
+    invitePeople,
+    pickPeople,
+    invitations: teamInvitations,
+    teamLinks: createTeamLinkService({ links, tokens, mayInvite, ids, clock }),
+    teamOffers: offers,
+    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, joinTeam, welcome, clock }),
+    invitationReader: createInvitationReader({
+      offers,
+      service: teamInvitations,
+      teams,
+      users,
+      ownerOf: (userId) => profiles.ownerOf(userId),
+    }),
+    teamInvitationMails: createTeamInvitationMails({ invitations, teams, users, tokens, mailer, notifications, enqueue, clock }),
+    teamRequests: createTeamRequests({ requests, teams, members, users, joinTeam, welcome, notices: requestNotices, ids, clock }),
+    teamRequestNotices: requestNotices,
+    /** What somebody has sent out who is in a team no more ends. */
+    endInvitationsOf: async ({ team_id, user_id }: { team_id: number; user_id: number }): Promise<void> => {
+      await invitations.deleteSentBy(team_id, user_id)
+      await links.deleteOf(team_id, user_id)
+    },
+    /** Nothing is left of a team that is gone for good. */
+    forgetTeam: async ({ team_id }: { team_id: number }): Promise<void> => {
+      for (const repository of [invitations, requests, removals]) await repository.deleteAllOfTeam(team_id)
+      await links.delete(team_id)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  acceptTeamInvitation,
+  answerOfferedTeam,
+  declineTeamInvitation,
+  listOfferedTeams,
+  viewOfferedTeam,
+  viewTeamInvitation,
+} from '@foyer/contracts/accounts/teams/team-invitations'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+import { presentOffer } from './team-invitation.presenter.ts'
+import type { TeamOffer } from './team-offers.ts'
+
+type Deps = Pick<AccountsDeps, 'access' | 'teamInvitations'>
+
+/** What somebody does with an invitation to a team that they have the link of, or that is for them. */
+export function registerTeamOfferRoutes(app: FastifyInstance, { access, teamInvitations }: Deps): void {
+  const { invitationReader, joinByOffer, teamOffers } = teamInvitations
+  const present = async (offer: TeamOffer, viewerId: number | null) => presentOffer(offer, await invitationReader.ofOffer(offer, viewerId))
+
+  serve(app, access, viewTeamInvitation, async ({ params, viewer }) => {
+    const offer = await teamOffers.require(params.public_id, params.token)
+    const viewerId = viewer?.id ?? null
+    teamOffers.assertUsable(offer, viewerId, await teamOffers.memberOf(offer.team, viewerId))
+    return present(offer, viewerId)
+  })
+
+  serve(app, access, acceptTeamInvitation, async ({ params, viewer }) => {
+    const { role } = await joinByOffer.accept(await teamOffers.require(params.public_id, params.token), viewer)
+    return { public_id: params.public_id, role }
+  })
+
+  serve(app, access, declineTeamInvitation, async ({ params }) => {
+    const offer = await teamOffers.require(params.public_id, params.token)
+    teamOffers.assertUsable(offer, null, null)
+    await joinByOffer.decline(offer)
+    return { declined: true as const }
+  })
+
+  serve(app, access, listOfferedTeams, async ({ viewer }) => {
+    const offers = await teamOffers.listFor(viewer.id)
+    return {
+      invitations: await Promise.all(offers.map(async (offer) => ({ ...(await present(offer, viewer.id)), id: offer.invitation._id }))),
+    }
+  })
+
+  serve(app, access, viewOfferedTeam, async ({ params, viewer }) => present(await teamOffers.requireOwn(params.id, viewer.id), viewer.id))
+
+  serve(app, access, answerOfferedTeam, async ({ params, body, viewer }) => {
+    const offer = await teamOffers.requireOwn(params.id, viewer.id)
+    const { public_id } = offer.team
+    if (body.accept) return { public_id, role: (await joinByOffer.accept(offer, viewer)).role }
+    await joinByOffer.decline(offer)
+    return { public_id, role: null }
+  })
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import { type InvitationTokens, invitationPath } from './invitation-tokens.ts'
+import type { MayInvite } from './may-invite.ts'
+import type { TeamLinkRecord, TeamLinkRepository } from './team-link.repository.ts'
+import type { Team } from '../team/team.repository.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export type TeamLinkService = ReturnType<typeof createTeamLinkService>
+
+/** The link of a team for many. */
+export function createTeamLinkService(deps: {
+  links: Pick<TeamLinkRepository, 'find' | 'put' | 'delete'>
+  tokens: InvitationTokens
+  mayInvite: MayInvite
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { links, tokens, mayInvite, ids, clock } = deps
+
+  /** null where a team has none, or one that lets nobody in any more because its maker may not invite. */
+  async function find(team: Team): Promise<TeamLinkRecord | null> {
+    const link = await links.find(team._id)
+    return link && (await mayInvite(team, link.maker_id, 'member')) ? link : null
+  }
+
+  return {
+    find,
+
+    /** Makes a link; the one before ends. */
+    async set(
+      team: Authorized<Team, 'invite'>,
+      makerId: number,
+      { days, max_uses }: { days: number; max_uses: number | null },
+    ): Promise<TeamLinkRecord> {
+      const [token_id, created_at] = [ids(), clock()]
+      const times = { created_at, expires_at: new Date(created_at.getTime() + days * dayMs) }
+      const token_hash = hashToken(tokens.ofLink(token_id))
+      const link = { _id: team._id, token_id, token_hash, maker_id: makerId, max_uses, used: 0, used_by: [], ...times }
+      await links.put(link)
+      return link
+    },
+
+    /** Its path. Throws `not_found` where there is none that lets anybody in. */
+    async pathOf(team: Authorized<Team, 'invite'>): Promise<string> {
+      const link = await find(team)
+      if (!link || link.expires_at <= clock() || usesLeft(link) === 0) throw new AppError('not_found')
+      return invitationPath(team, tokens.ofLink(link.token_id))
+    },
+
+    /** Ends it. A second run changes nothing. */
+    end: (team: Authorized<Team, 'invite'>): Promise<void> => links.delete(team._id),
+  }
+}
+
+/** How many may still come by a link; null where no number is set. */
+export function usesLeft({ max_uses, used }: Pick<TeamLinkRecord, 'max_uses' | 'used'>): number | null {
+  return max_uses === null ? null : Math.max(0, max_uses - used)
+}

@@ -1,0 +1,95 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { JoinTeam } from '../team/join-team.command.ts'
+import { isActive } from '../team/team.policy.ts'
+import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
+import type { Team, TeamRepository } from '../team/team.repository.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import type { TeamRequestNotices } from './team-request-notices.ts'
+import type { TeamRequestRecord, TeamRequestRepository } from './team-request.repository.ts'
+
+/** For so long somebody who was refused cannot ask again. */
+const refusedMs = 90 * 24 * 60 * 60 * 1000
+
+/** How somebody stands to a team that takes requests. Who was refused is not told: to them it is open. */
+export type RequestState = 'none' | 'open' | 'member'
+
+/** Requests to come into a team. */
+export function createTeamRequests(deps: {
+  requests: TeamRequestRepository
+  teams: Pick<TeamRepository, 'find' | 'findByPublicId'>
+  members: Pick<TeamMemberRepository, 'find'>
+  users: Pick<UserRepository, 'findById'>
+  joinTeam: JoinTeam
+  /** What follows once somebody has come in; `except` is told nothing. */
+  welcome: (team: Team, member: TeamMember, options: { except: number }) => Promise<void>
+  notices: TeamRequestNotices
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { requests, teams, members, users, joinTeam, welcome, notices, ids, clock } = deps
+
+  /** Throws `not_found` for a team that takes no requests, unless they are in it. */
+  async function find(publicId: string, userId: number): Promise<{ team: Team; isMember: boolean }> {
+    const team = await teams.findByPublicId(publicId)
+    if (!team || !isActive(team)) throw new AppError('not_found')
+    const isMember = (await members.find(team._id, userId)) !== null
+    if (!isMember && !team.takes_requests) throw new AppError('not_found')
+    return { team, isMember }
+  }
+
+  async function insert(team: Team, userId: number, message: string): Promise<void> {
+    if ((await requests.countOpen(team._id)) >= limits.team_requests) {
+      throw new AppError('team_request_limit', { limit: limits.team_requests })
+    }
+    const request = { _id: ids(), team_id: team._id, user_id: userId, message, state: 'open' as const, requested_at: clock() }
+    if (await requests.insert(request)) await notices.requested(team, request)
+  }
+
+  return {
+    async view(publicId: string, viewer: SessionUser): Promise<{ team: Team; parent: Team | null; state: RequestState }> {
+      const { team, isMember } = await find(publicId, viewer.id)
+      const parent = team.parent_id === null ? null : await teams.find(team.parent_id)
+      if (isMember) return { team, parent, state: 'member' }
+      return { team, parent, state: (await requests.find(team._id, viewer.id)) ? 'open' : 'none' }
+    },
+
+    /** Asking again changes the message alone. Throws `not_found`, `conflict` for a member, and what keeps somebody from asking anybody. */
+    async ask(publicId: string, viewer: SessionUser, message: string): Promise<void> {
+      const { team, isMember } = await find(publicId, viewer.id)
+      if (isMember) throw new AppError('conflict')
+      if (viewer.is_leaving) throw new AppError('account_leaving')
+      if (viewer.is_unconfirmed) throw new AppError('email_unconfirmed')
+      if (await requests.find(team._id, viewer.id)) await requests.setMessage(team._id, viewer.id, message)
+      else await insert(team, viewer.id, message)
+    },
+
+    /** A second run changes nothing, also where there is no such team. */
+    async withdraw(publicId: string, userId: number): Promise<void> {
+      const team = await teams.findByPublicId(publicId)
+      if (team) await requests.withdraw(team._id, userId)
+    },
+
+    async listOf(team: Authorized<Team, 'manage'>): Promise<Array<{ request: TeamRequestRecord; user: User }>> {
+      const list = await requests.listOpen(team._id, limits.team_requests)
+      const people = await Promise.all(list.map(({ user_id }) => users.findById(user_id)))
+      return list.flatMap((request, index) => {
+        const user = people[index]
+        return user ? [{ request, user }] : []
+      })
+    },
+
+    /** Throws `not_found` for one that is answered, and what `joinTeam` throws: it then stays open. */
+    async answer(team: Authorized<Team, 'manage'>, id: number, viewer: SessionUser, isAccepted: boolean): Promise<void> {
+      const request = await requests.findOpen(team._id, id)
+      if (!request) throw new AppError('not_found')
+      if (!isAccepted) return requests.refuse(team._id, id, new Date(clock().getTime() + refusedMs))
+      const { member } = await joinTeam(team._id, request.user_id, { role: 'member', invitedBy: viewer.id })
+      await notices.accepted(team, request)
+      await welcome(team, member, { except: viewer.id })
+    },
+  }
+}
