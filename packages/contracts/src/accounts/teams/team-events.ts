@@ -62,11 +62,11 @@ export const teamRestored = defineEvent({
   payload: z.object({ team_id: idSchema, deleted_at: z.number().int() }),
 })
 
-/** A team is gone for good: its invitations, and what the other services have of it, are deleted. */
+/** A team is gone for good: what the other services have of it is deleted. */
 export const teamErased = defineEvent({
   name: 'team.erased',
   publisher: 'accounts',
-  subscribers: ['accounts', 'pages'],
+  subscribers: ['pages'],
   payload: z.object({ team_id: idSchema }),
 })
 

@@ -52,6 +52,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
   const welcome = createWelcomeMember({ users, members, invitations, requests, removals, notificationDates, notifications })
   const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mailer, notifications, enqueue, clock })
   for (const part of teamInvitationData({ invitations, links, removals, requests, quota, users })) accountData.add(part)
+  for (const part of [invitations, links, requests, removals]) core.teamData.add({ deleteAllOf: (teamId) => part.deleteAllOfTeam(teamId) })
   return {
     invitePeople,
     pickPeople,
@@ -73,11 +74,6 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
     endInvitationsOf: async ({ team_id, user_id }: { team_id: number; user_id: number }): Promise<void> => {
       await invitations.deleteSentBy(team_id, user_id)
       await links.deleteOf(team_id, user_id)
-    },
-    /** Nothing is left of a team that is gone for good. */
-    forgetTeam: async ({ team_id }: { team_id: number }): Promise<void> => {
-      for (const repository of [invitations, requests, removals]) await repository.deleteAllOfTeam(team_id)
-      await links.delete(team_id)
     },
   }
 }

@@ -36,7 +36,8 @@ export function createTeamLinkRepository(links: TeamLinkModel) {
       await links.updateOne({ _id, token_hash, used_by: userId }, { $inc: { used: -1 }, $pull: { used_by: userId } })
     },
 
-    async delete(teamId: number): Promise<void> {
+    /** Ends the link of a team. */
+    async deleteAllOfTeam(teamId: number): Promise<void> {
       await links.deleteOne({ _id: teamId })
     },
 

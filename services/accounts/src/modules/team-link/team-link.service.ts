@@ -13,7 +13,7 @@ export type TeamLinkService = ReturnType<typeof createTeamLinkService>
 
 /** The link of a team for many. */
 export function createTeamLinkService(deps: {
-  links: Pick<TeamLinkRepository, 'find' | 'put' | 'delete'>
+  links: Pick<TeamLinkRepository, 'find' | 'put' | 'deleteAllOfTeam'>
   tokens: InvitationTokens
   mayInvite: MayInvite
   ids: IdGenerator
@@ -52,7 +52,7 @@ export function createTeamLinkService(deps: {
     },
 
     /** Ends it. A second run changes nothing. */
-    end: (team: Authorized<Team, 'invite'>): Promise<void> => links.delete(team._id),
+    end: (team: Authorized<Team, 'invite'>): Promise<void> => links.deleteAllOfTeam(team._id),
   }
 }
 
