@@ -28,6 +28,7 @@ import { adminCalls } from './admin-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
 import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
 import { notificationCalls } from './notification-calls.ts'
+import { teamInvitationCalls } from './team-invitation-calls.ts'
 import { type PageCallName, pageCallNeeds } from './page-matrix/calls.ts'
 import { invitationCalls } from './page-people-calls.ts'
 import { profileCalls } from './profile-calls.ts'
@@ -299,6 +300,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     checkPageSlug: () => send('GET', '/pages/check_slug?slug=matrix'),
     listDeletedPages: () => send('GET', '/users/deleted_pages.json'),
     listDeletedWidgets: () => send('GET', '/users/deleted_widgets.json'),
+    ...teamInvitationCalls(send, { owner: sessions.owner, session, foyer: stack }),
     ...invitationCalls(send, async () => {
       const stranger = await stack.newcomer()
       return { owner: stranger, page: (await stranger.call(createPage, { body: { title: 'Spare' } })).body as PageSummary }
