@@ -15,12 +15,13 @@ const named: Record<string, readonly string[]> = {
 /** Fields that name parts of the resource of a right: repositories read them by both, and the matrix tries parts of other people's. */
 const parts: Record<string, readonly string[]> = {
   page: ['revision_id', 'invitation_id', 'user_id', 'ids', 'columns'],
-  team: ['user_id', 'user_ids', 'group_id', 'team_public_id'],
+  team: ['user_id', 'user_ids', 'group_id', 'team_public_id', 'invitation_id', 'request_id'],
   widget: ['item_id', 'folder_id', 'folderId', 'list_id', 'provider_id', 'feed_id', 'article_id', 'ids'],
 }
 
 /** What accounts reads by the id and the person who asks, so that other people's are not there. */
 const ofThePerson = new Set([
+  'answerOfferedTeam',
   'deleteFile',
   'deleteNotification',
   'deleteWebhook',
@@ -36,6 +37,7 @@ const ofThePerson = new Set([
   'testWebhook',
   'unlinkProviderIdentity',
   'updateWebhook',
+  'viewOfferedTeam',
 ])
 
 const credential = 'the id of a passkey, which the signature proves'
@@ -43,6 +45,9 @@ const madeUp = 'made up by the client, inside the widget'
 const link = 'the hash of an address: what it finds is on pages that the person may edit'
 const items = 'each is left out or refused where the person may not edit the page that it is on'
 const unsorted = 'read by the id and the inbox of the person'
+
+const ofToken = 'of the team that the token of the call leads to'
+const asking = 'of a team that takes requests, of which the caller learns its title and logo'
 
 /** Why there is no right for a field. */
 const explained: Record<string, Record<string, string>> = {
@@ -54,6 +59,12 @@ const explained: Record<string, Record<string, string>> = {
   setMonitors: { id: madeUp },
   setSearchProviders: { id: madeUp },
   updateWidgetAuth: { id: 'of a calendar at the provider, read with the account that is connected' },
+  acceptTeamInvitation: { public_id: ofToken },
+  declineTeamInvitation: { public_id: ofToken },
+  viewTeamInvitation: { public_id: ofToken },
+  requestTeamAccess: { public_id: asking },
+  viewTeamRequest: { public_id: asking },
+  withdrawTeamRequest: { public_id: asking },
   viewTeamProfile: { public_id: 'of a team whose profile is shown to who may see it' },
   deleteTeam: { page_id: 'pages that are not the team’s are left alone', public_id: 'of a team in which the caller may make pages' },
   enterPage: { public_id: 'of a page that the password of the call opens' },

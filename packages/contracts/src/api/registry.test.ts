@@ -78,6 +78,7 @@ describe('the registry of endpoints', () => {
       'completeSecondFactor',
       'confirmEmailChange',
       'declinePageInvitation',
+      'declineTeamInvitation',
       'enterPage',
       'keepAccountByLink',
       'passkeyChallenge',
