@@ -1,0 +1,203 @@
+import { listTeamInvitations, listTeamRequests, requestTeamAccess } from '@foyer/contracts/accounts/teams/team-invitations'
+import { type TeamRequest, answerTeamRequest, viewTeamRequest, withdrawTeamRequest } from '@foyer/contracts/accounts/teams/team-invitations'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
+import { type Team, removeMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
+import { type Answer, errorCodeOf } from '@foyer/testing/client'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import {
+  type Accounts,
+  type AccountsStores,
+  type SignedIn,
+  newConfirmedPerson,
+  newEmail,
+  newPerson,
+  withWorkingAccounts,
+} from './accounts.ts'
+import { callWith } from './administrators.ts'
+import { mailAfter, mailTitled, mailsTo } from './mailbox.ts'
+import { notificationsOf } from './notifying.ts'
+import { inviting, startTeamSiblings } from './team-invitations.ts'
+import { membershipsOf, newTeam, newTeamWithPeople } from './teams.ts'
+
+let stores: AccountsStores
+let accounts: Accounts
+let siblings: Awaited<ReturnType<typeof startTeamSiblings>>
+let act: ReturnType<typeof inviting>
+withWorkingAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  siblings = await startTeamSiblings()
+  accounts = await shared.open(siblings.url)
+  act = inviting(accounts.url)
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await siblings?.close()
+  await stores?.stop()
+})
+
+const patiently = { timeout: 30_000, interval: 50 }
+const outcome = (answer: Answer) => (answer.status < 300 ? answer.status : errorCodeOf(answer))
+const confirmed = (lang = 'en') => newConfirmedPerson(accounts.url, stores, { lang })
+const call = ({ public_id }: Team) => ({ params: { public_id } })
+const kindsOf = async (person: SignedIn) =>
+  (await notificationsOf(accounts.url, person.headers)).notifications.map(({ kind, link, params }) => ({ kind, link, params }))
+
+async function takingRequests(owner: SignedIn): Promise<Team> {
+  const team = await newTeam(accounts.url, owner)
+  await callWith(accounts.url, updateTeam, { ...call(team), body: { takes_requests: true } }, owner)
+  return team
+}
+
+const ask = (team: Team, as: SignedIn, message = 'Please') =>
+  callWith(accounts.url, requestTeamAccess, { ...call(team), body: { message } }, as)
+const stateOf = async (team: Team, as: SignedIn) =>
+  ((await callWith(accounts.url, viewTeamRequest, call(team), as)).body as { state?: string }).state ?? 'not_found'
+const requestsOf = async (team: Team, as: SignedIn) =>
+  ((await callWith(accounts.url, listTeamRequests, call(team), as)).body as { requests: TeamRequest[] }).requests
+const answer = (team: Team, { id }: TeamRequest, accept: boolean, as: SignedIn) =>
+  callWith(accounts.url, answerTeamRequest, { params: { public_id: team.public_id, request_id: String(id) }, body: { accept } }, as)
+
+describe('the message of an invitation to a team', () => {
+  it('goes to an address without an account in the language of who invites, with a link that works, and names that are none', async () => {
+    const owner = await confirmed('de')
+    const team = await newTeam(accounts.url, owner, { title: 'https://evil.example/win' })
+    const email = newEmail()
+    const mail = await mailAfter(accounts.url, email, () => act.invite(team, owner, { emails: email, message: 'See www.evil.example' }))
+    expect(mail.subject).toContain('Einladung ins Team')
+    expect(mail.text).toMatch(/^Hallo,\n/)
+    expect(mail.text + mail.subject).not.toContain('evil.example')
+    expect(mail.text.match(/https?:/g)).toHaveLength(1)
+    const token = new RegExp(`/organization/${team.public_id}/invitation#([0-9a-f]{32})`).exec(mail.text)?.[1] ?? ''
+    expect(outcome(await act.accept(team, token, await newPerson(accounts.url)))).toBe(200)
+  })
+
+  it('is sent once for each time that it is sent, and not where it was withdrawn', async () => {
+    const owner = await confirmed()
+    const team = await newTeam(accounts.url, owner)
+    const email = newEmail()
+    const first = await mailAfter(accounts.url, email, () => act.invite(team, owner, { emails: email }))
+    const second = await mailAfter(accounts.url, email, () => act.invite(team, owner, { emails: email }))
+    expect(first.text).not.toBe(second.text)
+    expect(await mailsTo(accounts.url, email)).toHaveLength(2)
+  })
+
+  it('goes to who was picked, whom a notification tells as well', async () => {
+    const [owner, guest] = [await confirmed(), await newPerson(accounts.url, { lang: 'de' })]
+    const team = await newTeam(accounts.url, owner)
+    siblings.partners.set(owner.user.id, [guest.user.id])
+    await act.invite(team, owner, { people: [guest.user.public_id], role: 'admin' })
+    await mailTitled(accounts.url, guest.user.email, 'Einladung ins Team „Editors“')
+    await vi.waitFor(async () => {
+      expect(await kindsOf(guest)).toEqual([
+        {
+          kind: 'team_invitation',
+          link: expect.stringMatching(/^\/organization\/invitation\/\d+$/) as string,
+          params: { title: 'Editors', inviter: owner.user.name, role: 'admin' },
+        },
+      ])
+    }, patiently)
+  })
+
+  it('tells an account by a notification where its address is confirmed alone', async () => {
+    const [owner, guest, unconfirmed] = [await confirmed(), await confirmed(), await newPerson(accounts.url)]
+    const team = await newTeam(accounts.url, owner)
+    await act.invite(team, owner, { emails: `${unconfirmed.user.email} ${guest.user.email}` })
+    await mailTitled(accounts.url, unconfirmed.user.email, 'Invitation to the team “Editors”')
+    await vi.waitFor(async () => expect(await kindsOf(guest)).toMatchObject([{ kind: 'team_invitation' }]), patiently)
+    expect(await kindsOf(unconfirmed)).toEqual([])
+  })
+})
+
+describe('coming into a team', () => {
+  it('is told to who has invited and to the admins, and gives the person a date to show a notice once', async () => {
+    const [{ team, owner, admin, member }, guest] = [await newTeamWithPeople(accounts, stores), await confirmed()]
+    const { token } = await act.invitedByAddress(team, admin)
+    await act.accept(team, token, guest)
+    const joined = {
+      kind: 'team_joined',
+      link: `/organization/${team.public_id}/members`,
+      params: { title: 'Editors', name: guest.user.name },
+    }
+    expect(await kindsOf(owner)).toEqual([joined])
+    expect(await kindsOf(admin)).toEqual([joined])
+    expect([await kindsOf(member), await kindsOf(guest)]).toEqual([[], []])
+    const { user } = (await callWith(accounts.url, currentUser, {}, guest)).body as { user: { notifications: Record<string, number> } }
+    expect(Object.keys(user.notifications)).toContain(`team_invitation_accepted_${team.public_id}`)
+  })
+})
+
+describe('asking to come into a team', () => {
+  it('is possible where the team takes requests alone, and tells who asks no more than title and logo', async () => {
+    const [owner, guest] = [await confirmed(), await confirmed()]
+    const [closed, team] = [await newTeam(accounts.url, owner), await takingRequests(owner)]
+    expect([outcome(await ask(closed, guest)), await stateOf(closed, guest)]).toEqual(['not_found', 'not_found'])
+    expect((await callWith(accounts.url, viewTeamRequest, call(team), guest)).body).toEqual({
+      organization: { public_id: team.public_id, title: 'Editors', logo: null },
+      state: 'none',
+    })
+    expect([outcome(await ask(team, guest)), await stateOf(team, guest)]).toEqual([200, 'open'])
+    expect([outcome(await ask(team, owner)), await stateOf(team, owner)]).toEqual(['conflict', 'member'])
+  })
+
+  it('tells the owner and admins, who see the last message, and lets in who is accepted', async () => {
+    const [owner, guest] = [await confirmed(), await confirmed('de')]
+    const team = await takingRequests(owner)
+    await ask(team, guest, 'First')
+    await ask(team, guest, 'Last')
+    const [request] = await requestsOf(team, owner)
+    expect(request).toMatchObject({ message: 'Last', user: { id: guest.user.id, email: guest.user.email } })
+    expect(await kindsOf(owner)).toMatchObject([{ kind: 'team_requested', params: { name: guest.user.name } }])
+    await mailTitled(accounts.url, owner.user.email, 'Somebody wants to join the team “Editors”')
+    if (!request) throw new Error('there is no request')
+    const answers = await Promise.all([answer(team, request, true, owner), answer(team, request, true, guest)])
+    expect(answers.map(outcome)).toEqual([200, 'not_found'])
+    expect((await membershipsOf(accounts.url, guest)).map(({ id, role }) => [id, role])).toEqual([[team.id, 'member']])
+    await mailTitled(accounts.url, guest.user.email, 'Du bist jetzt Mitglied im Team „Editors“')
+    expect(await kindsOf(guest)).toMatchObject([{ kind: 'team_request_accepted', link: `/organization/${team.public_id}/pages` }])
+    expect(await requestsOf(team, owner)).toEqual([])
+    expect(outcome(await answer(team, request, true, owner))).toBe('not_found')
+  })
+
+  it('tells nobody that they were refused, who cannot ask again for a while', async () => {
+    const [owner, guest] = [await confirmed(), await confirmed()]
+    const team = await takingRequests(owner)
+    await ask(team, guest)
+    const [request] = await requestsOf(team, owner)
+    if (!request) throw new Error('there is no request')
+    expect(outcome(await answer(team, request, false, owner))).toBe(200)
+    await callWith(accounts.url, withdrawTeamRequest, call(team), guest)
+    expect([outcome(await ask(team, guest)), await stateOf(team, guest), await kindsOf(guest)]).toEqual([200, 'open', []])
+    expect(await requestsOf(team, owner)).toEqual([])
+  })
+
+  it('can be taken back', async () => {
+    const [owner, guest] = [await confirmed(), await confirmed()]
+    const team = await takingRequests(owner)
+    await ask(team, guest)
+    for (const _ of [1, 2]) expect(outcome(await callWith(accounts.url, withdrawTeamRequest, call(team), guest))).toBe(200)
+    expect([await stateOf(team, guest), await requestsOf(team, owner)]).toEqual(['none', []])
+  })
+
+  it('stays open where the team has no room', async () => {
+    const [owner, guest] = [await confirmed(), await confirmed()]
+    const team = await takingRequests(owner)
+    await ask(team, guest)
+    const [request] = await requestsOf(team, owner)
+    if (!request) throw new Error('there is no request')
+    await stores.mongo.collection<{ _id: number }>('teams').updateOne({ _id: team.id }, { $set: { max_member_limit: 1 } })
+    expect(outcome(await answer(team, request, true, owner))).toBe('team_member_limit')
+    expect(await requestsOf(team, owner)).toHaveLength(1)
+  })
+})
+
+describe('what somebody has sent out', () => {
+  it('is gone once they are in the team no more', async () => {
+    const { team, owner, admin } = await newTeamWithPeople(accounts, stores)
+    await act.invitedByAddress(team, admin)
+    await act.newLink(team, admin)
+    await callWith(accounts.url, removeMember, { params: { public_id: team.public_id, user_id: String(admin.user.id) } }, owner)
+    await vi.waitFor(async () => {
+      expect((await callWith(accounts.url, listTeamInvitations, call(team), owner)).body).toEqual({ invitations: [], link: null })
+    }, patiently)
+  })
+})
