@@ -1,7 +1,7 @@
 import type { OfferedTeam, TeamInvitation, TeamLink } from '@foyer/contracts/accounts/teams/team-invitations'
 import { presentOwner } from '../profile/profile.presenter.ts'
 import type { ProfileFields } from '../profile/profile.repository.ts'
-import { logoUrl } from '../team/overview/team.presenter.ts'
+import { logoUrl } from '../team-management/overview/team.presenter.ts'
 import type { Team } from '../team/team.repository.ts'
 import { usesLeft } from '../team-link/team-link.service.ts'
 import type { TeamLinkRecord } from '../team-link/team-link.repository.ts'

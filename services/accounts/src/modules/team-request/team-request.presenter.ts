@@ -1,5 +1,5 @@
 import type { TeamRequest } from '@foyer/contracts/accounts/teams/team-invitations'
-import { logoUrl } from '../team/overview/team.presenter.ts'
+import { logoUrl } from '../team-management/overview/team.presenter.ts'
 import type { Team } from '../team/team.repository.ts'
 import { fileUrl } from '../user/file-url.ts'
 import type { User } from '../user/user.repository.ts'

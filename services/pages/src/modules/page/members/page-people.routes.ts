@@ -69,7 +69,7 @@ export function registerPagePeopleRoutes(
     return { token, email, role, title: page.title, inviter: inviterOf(page), expires_at: Math.floor(expires_at.getTime() / 1000) }
   })
 
-  serve(app, access, pagePartners, async ({ params }) => ({ user_ids: await pagePeople.partnersOf(params.user_id) }))
+  serve(app, access, pagePartners, async ({ params }) => ({ user_ids: await people.partnersOf(params.user_id) }))
 
   serve(app, access, findPageInvitation, async ({ body }) => {
     const { page, invitation } = await invitations.view(body.token, null)

@@ -12,12 +12,12 @@ import {
   newEmail,
   newPerson,
   withWorkingAccounts,
-} from './accounts.ts'
-import { callWith } from './administrators.ts'
-import { mailAfter, mailTitled, mailsTo } from './mailbox.ts'
-import { notificationsOf } from './notifying.ts'
-import { inviting, startTeamSiblings } from './team-invitations.ts'
-import { membershipsOf, newTeam, newTeamWithPeople } from './teams.ts'
+} from '../support/accounts.ts'
+import { callWith } from '../support/administrators.ts'
+import { mailAfter, mailTitled, mailsTo } from '../support/mailbox.ts'
+import { notificationsOf } from '../support/notifying.ts'
+import { inviting, startTeamSiblings } from '../support/team-invitations.ts'
+import { membershipsOf, newTeam, newTeamWithPeople } from '../support/teams.ts'
 
 let stores: AccountsStores
 let accounts: Accounts
