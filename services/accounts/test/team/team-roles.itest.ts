@@ -216,7 +216,7 @@ describe('the members of a team', () => {
     ])
   })
 
-  it('are searched by their address by those who see it, and by nobody else', async () => {
+  it('come up for their address to those who see it, and to nobody else', async () => {
     const world = await newWorld()
     await stores.users.updateOne({ _id: world.owner.user.id }, { $set: { name: 'Zoe' } })
     const query = { query: world.admin.user.email.slice(0, -4) }
@@ -224,7 +224,7 @@ describe('the members of a team', () => {
     expect((await list(world, world.member, query)).members).toEqual([])
   })
 
-  it('are listed by role, the owner as the owner', async () => {
+  it('appear by role, the owner as the owner', async () => {
     const world = await newWorld()
     const idsOf = async (role: string) => (await list(world, world.member, { role })).members.map(({ user_id }) => user_id)
     expect([await idsOf('owner'), await idsOf('admin'), await idsOf('member')]).toEqual([
@@ -250,7 +250,7 @@ describe('the members of a team', () => {
 })
 
 describe('the groups of a team', () => {
-  it('have members of the team alone, and are in their identities', async () => {
+  it('take members of the team alone, and stand in their identities', async () => {
     const world = await newWorld()
     const { team, admin, member, stranger } = world
     const body = { title: 'Writers', user_ids: [member.user.id, stranger.user.id] }
@@ -266,7 +266,7 @@ describe('the groups of a team', () => {
     expect(await membershipsOf(accounts.url, admin)).toEqual([{ id: team.id, role: 'admin' }])
   })
 
-  it('have titles of their own, however they are spelled', async () => {
+  it('refuse a title that another one has, however it is spelled', async () => {
     const world = await newWorld()
     const create = (title: string) => callWith(accounts.url, createGroup, { params: at(world), body: { title, user_ids: [] } }, world.admin)
     await create('Writers')

@@ -21,8 +21,6 @@ export type ListedMember = { member: TeamMember; user: User; inviter: User | nul
 
 type Search = { query?: string | undefined; role?: TeamRole | undefined; cursor?: string | undefined }
 
-export type TeamMembersService = ReturnType<typeof createTeamMembersService>
-
 /** Who is in a team: the list, and how roles change and memberships end. */
 export function createTeamMembersService(deps: {
   teams: Pick<TeamRepository, 'noteRemoval'>

@@ -21,8 +21,6 @@ export type ListedTeam = JoinedTeam & { parent: Team | null; memberCount: number
 /** A team as other services know it. */
 export type DescribedTeamParts = { team: Team; parent: Team | null; entitlement: TeamEntitlement }
 
-export type TeamReader = ReturnType<typeof createTeamReader>
-
 /** Reads teams with what is shown of them. */
 export function createTeamReader(deps: {
   teams: Pick<TeamRepository, 'find' | 'listActive'>

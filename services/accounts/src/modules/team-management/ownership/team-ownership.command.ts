@@ -10,8 +10,6 @@ import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 
-export type TeamOwnership = ReturnType<typeof createTeamOwnership>
-
 /** How a team gets another owner: it is offered to one of its members, who accepts. */
 export function createTeamOwnership(deps: {
   teams: Pick<TeamRepository, 'offer' | 'withdrawOffer' | 'acceptOffer' | 'declineOffer'>
