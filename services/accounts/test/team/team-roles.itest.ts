@@ -21,7 +21,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { type Accounts, type AccountsStores, type SignedIn, newPerson, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
-import { membershipsOf, newTeamWithPeople, putInto } from '../support/teams.ts'
+import { membershipsOf, newTeam, newTeamWithPeople, putInto } from '../support/teams.ts'
 
 let stores: AccountsStores
 let accounts: Accounts
@@ -34,15 +34,24 @@ afterAll(async () => {
   await stores?.stop()
 })
 
-type World = Awaited<ReturnType<typeof newTeamWithPeople>> & { stranger: SignedIn; removed: SignedIn; foreign: SignedIn }
+type World = Awaited<ReturnType<typeof newTeamWithPeople>> & {
+  stranger: SignedIn
+  removed: SignedIn
+  foreign: SignedIn
+  director: SignedIn
+}
 
-/** A team, who is in it, somebody who was, the owner of another team, and a stranger. */
+/** A team, who is in it, somebody who was, the owners of another team and of its enterprise, and a stranger. */
 async function newWorld(): Promise<World> {
   const world = await newTeamWithPeople(accounts, stores)
   const [stranger, removed, foreign] = [await newPerson(accounts.url), await newPerson(accounts.url), await newPerson(accounts.url)]
+  const director = await newPerson(accounts.url)
+  const enterprise = await newTeam(accounts.url, director, { is_enterprise: true })
+  await createTeamModel(stores.mongo).updateOne({ _id: world.team.id }, { $set: { parent_id: enterprise.id } })
+  await newTeam(accounts.url, foreign)
   await putInto(stores, world.team, removed, 'admin')
   await callWith(accounts.url, removeMember, { params: atMember(world, removed.user.id) }, world.owner)
-  return { ...world, stranger, removed, foreign }
+  return { ...world, stranger, removed, foreign, director }
 }
 
 type Call = { endpoint: Endpoint; input: (world: World) => { params?: object; body?: unknown } }
@@ -80,7 +89,7 @@ const calls: Record<string, Call & { least: 'member' | 'admin' | 'owner' }> = {
   setTeamParent: { endpoint: setTeamParent, least: 'owner', input: (world) => ({ params: at(world), body: { parent: null } }) },
   offerTeam: { endpoint: offerTeam, least: 'owner', input: (world) => ({ params: at(world), body: { user_id: null } }) },
 }
-const rank = { stranger: -1, removed: -1, foreign: -1, member: 0, admin: 1, owner: 2 } as const
+const rank = { stranger: -1, removed: -1, foreign: -1, director: -1, member: 0, admin: 1, owner: 2 } as const
 const least = { member: 0, admin: 1, owner: 2 } as const
 type Caller = keyof typeof rank
 
@@ -136,7 +145,7 @@ describe('the owner of a team', () => {
 
   it.each(Object.entries(attempts))('stays who it is, whoever tries %s', async (_name, attempt) => {
     const world = await newWorld()
-    for (const person of [world.stranger, world.removed, world.foreign, world.member, world.admin]) {
+    for (const person of [world.stranger, world.removed, world.foreign, world.director, world.member, world.admin]) {
       expect((await send(world, person, attempt(world, person))).status).toBeGreaterThanOrEqual(400)
       expect(await roleOf(world, person)).toBeNull()
     }
