@@ -1,7 +1,7 @@
 import { answerTeamParent, listTeamsBelow, releaseTeam, setTeamParent } from '@foyer/contracts/accounts/teams/team-parents'
 import { setTeamState } from '@foyer/contracts/accounts/administration/team-administration'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
-import { type Team, getTeam, updateTeam } from '@foyer/contracts/accounts/teams/teams'
+import { type Team, getTeam, removeTeamLogo, updateTeam } from '@foyer/contracts/accounts/teams/teams'
 import type { Answer } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamModel } from '../src/modules/team/team.model.ts'
@@ -96,6 +96,17 @@ describe('an enterprise', () => {
     }
     const shared = ['team.parent_left', 'team.parent_accepted', 'team.parent_asked', 'team.created']
     expect([await actionsOf(team, owner), await actionsOf(enterprise, director)]).toEqual([shared, shared])
+  })
+
+  it('tells pages of its teams that they show another logo', async () => {
+    const { team, owner, director, enterprise } = await newEnterprise()
+    await ask(team, owner, enterprise.public_id)
+    await answer(enterprise, team, director, true)
+    const teams = createTeamModel(stores.mongo)
+    await teams.updateOne({ _id: team.id }, { $set: { pending_events: [] } })
+    await callWith(accounts.url, removeTeamLogo, { params: at(enterprise) }, director)
+    const stored = await teams.findOne({ _id: team.id }).lean()
+    expect(stored?.pending_events?.map(({ name, payload }) => [name, payload])).toEqual([['team.changed', { team_id: team.id }]])
   })
 
   it('gives a team its logo and its room for people until the team has its own', async () => {

@@ -89,6 +89,11 @@ export function createTeamRepository(teams: TeamModel) {
       await teams.updateOne({ _id: id, deleted_at: null }, { $set: { is_premium: isPremium } })
     },
 
+    /** Tells other services that a team is shown otherwise, as its enterprise is. */
+    async noteChange(id: number): Promise<void> {
+      await teams.updateOne({ _id: id, deleted_at: null }, pushTeamChange(id))
+    },
+
     /** Tells other services that a group is going to be deleted. */
     async noteGroupDeletion(id: number, groupId: number): Promise<void> {
       const events = pendingEvents(teamGroupDeleted, { team_id: id, group_id: groupId })
