@@ -160,7 +160,7 @@ describe('what pages say of their owner', () => {
     const { user, headers } = await newPerson(accounts.url)
     const event = { name: 'user.profile_changed', subscriber: 'pages', payload: { user_id: user.id } }
     await update(headers, { is_published: true })
-    expect(await pendingOf('profiles', user.id)).toMatchObject([event])
+    expect(await pendingOf('profiles', user.id)).toContainEqual(expect.objectContaining(event))
     await callAs(accounts.url, updateUser, headers, { name: 'Ada Byron' })
     expect(await pendingOf('users', user.id)).toContainEqual(expect.objectContaining(event))
   })
