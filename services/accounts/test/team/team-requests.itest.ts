@@ -1,8 +1,10 @@
 import { listTeamInvitations, listTeamRequests, requestTeamAccess } from '@foyer/contracts/accounts/teams/team-invitations'
 import { type TeamRequest, answerTeamRequest, viewTeamRequest, withdrawTeamRequest } from '@foyer/contracts/accounts/teams/team-invitations'
+import { exportAccount } from '@foyer/contracts/accounts/account-data'
 import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { type Team, removeMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
-import { type Answer, errorCodeOf } from '@foyer/testing/client'
+import { userDeleted } from '@foyer/contracts/events'
+import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import {
   type Accounts,
@@ -15,7 +17,7 @@ import {
 } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
 import { mailAfter, mailTitled, mailsTo } from '../support/mailbox.ts'
-import { notificationsOf } from '../support/notifying.ts'
+import { connectEvents, notificationsOf } from '../support/notifying.ts'
 import { inviting, startTeamSiblings } from '../support/team-invitations.ts'
 import { membershipsOf, newTeam, newTeamWithPeople } from '../support/teams.ts'
 
@@ -23,13 +25,16 @@ let stores: AccountsStores
 let accounts: Accounts
 let siblings: Awaited<ReturnType<typeof startTeamSiblings>>
 let act: ReturnType<typeof inviting>
+let events: Awaited<ReturnType<typeof connectEvents>>
 withWorkingAccounts.beforeAll(async ({ shared }) => {
   stores = shared.stores
   siblings = await startTeamSiblings()
+  events = await connectEvents(stores.stores)
   accounts = await shared.open(siblings.url)
   act = inviting(accounts.url)
 })
 afterAll(async () => {
+  await events?.close()
   await accounts?.stop()
   await siblings?.close()
   await stores?.stop()
@@ -199,5 +204,44 @@ describe('what somebody has sent out', () => {
     await vi.waitFor(async () => {
       expect((await callWith(accounts.url, listTeamInvitations, call(team), owner)).body).toEqual({ invitations: [], link: null })
     }, patiently)
+  })
+})
+
+describe('an account that ends', () => {
+  it('takes along what it has sent out, what is for it, its link and its requests, which its archive names', async () => {
+    const [ada, bob] = [await confirmed(), await confirmed()]
+    const [ofAda, ofBob] = [await newTeam(accounts.url, ada), await takingRequests(bob)]
+    const sent = await act.invitedByAddress(ofAda, ada, { message: 'From Ada' })
+    const link = await act.newLink(ofAda, ada)
+    const received = await act.invitedByAddress(ofBob, bob, { email: ada.user.email })
+    await ask(ofBob, ada, 'Let Ada in')
+    const exported = async () =>
+      (
+        (await callService(accounts.url, exportAccount, { params: { user_id: String(ada.user.id) } }, { service: 'import' })).body as {
+          parts: Record<string, unknown[]>
+        }
+      ).parts
+    const parts = await exported()
+    expect(parts['team_invitations']).toMatchObject([
+      { is_sent: false, email: ada.user.email },
+      { is_sent: true, message: 'From Ada' },
+    ])
+    expect(parts['team_links']).toMatchObject([{ team_id: ofAda.id, used: 0 }])
+    expect(parts['team_requests']).toMatchObject([{ team_id: ofBob.id, message: 'Let Ada in' }])
+    const own = [parts['team_invitations'], parts['team_links'], parts['team_requests']]
+    expect(JSON.stringify(own)).not.toMatch(/[0-9a-f]{24}|token|hash/)
+    await events.send(userDeleted, { user_id: ada.user.id })
+    await vi.waitFor(async () => {
+      const after = await exported()
+      expect([after['team_invitations'], after['team_links'], after['team_requests']]).toEqual([[], [], []])
+    }, patiently)
+    expect(await requestsOf(ofBob, bob)).toEqual([])
+    const guest = await confirmed()
+    const outcomes = [
+      await act.accept(ofAda, sent.token, guest),
+      await act.accept(ofAda, link, guest),
+      await act.accept(ofBob, received.token, guest),
+    ]
+    expect(outcomes.map(outcome)).toEqual(['token_invalid', 'token_invalid', 'token_invalid'])
   })
 })
