@@ -49,6 +49,9 @@ export async function makeAccount(stack: MatrixStack) {
   const feedId = await makeFeed()
   const { widgets: lists } = await get<{ widgets: Array<{ articles: Article[] }> }>(`/widgets/${widgets.feeds.id}/articles`)
   const [article] = lists[0]?.articles ?? []
+  const made = await done(session.send('PUT', '/api/organization', { title: `Team ${marker}` }))
+  const { organization: team } = made.body as { organization: { public_id: string } }
+  await done(session.send('PATCH', `/api/organization/${team.public_id}.json`, { takes_requests: true }))
   await post(`/page/${page.id}/people`, { email: `guest-${marker}@example.org`, role: 'viewer' })
 
   const at = (name: keyof typeof widgets) => `/widget/${widgets[name].id}`
@@ -93,6 +96,25 @@ export async function makeAccount(stack: MatrixStack) {
     async invitationId() {
       return (await get<{ invitations: Array<{ id: number }> }>(`/page/${page.id}/people`)).invitations[0]?.id ?? 0
     },
+    team,
+    /** An invitation to the team of this person. */
+    async makeTeamInvitation() {
+      const emails = `guest-${randomBytes(3).toString('hex')}-${marker}@example.org`
+      const { invited } = await post<{ invited: Array<{ id: number }> }>(`/organization/${team.public_id}/invitations.json`, {
+        emails,
+        role: 'member',
+      })
+      return invited[0]?.id ?? 0
+    },
+    /** The request of somebody to come into the team of this person. */
+    async makeTeamRequest() {
+      const asker = await stack.newcomer()
+      await done(asker.send('POST', `/api/organization/${team.public_id}/request_access`, { message: `Me ${marker}` }))
+      const { requests } = await get<{ requests: Array<{ id: number; user: { id: number } }> }>(
+        `/organization/${team.public_id}/requests.json`,
+      )
+      return requests.find(({ user }) => user.id === asker.userId)?.id ?? 0
+    },
     /** Somebody whom this person has let in. */
     async makeMember() {
       const member = {
@@ -125,6 +147,8 @@ export async function makeAccount(stack: MatrixStack) {
         '/bookmarks.json?section=unsorted',
         '/users/webhooks.json',
         '/users/imports.json',
+        `/organization/${team.public_id}/invitations.json`,
+        `/organization/${team.public_id}/requests.json`,
         `${at('feeds')}/feed`,
         `/widgets/${widgets.feeds.id}/articles`,
       ]

@@ -27,6 +27,8 @@ const onOne =
     return { method, path, ...(body ? { body: await body(of) } : {}) }
   }
 const onPage = async (of: Of) => `/page/${await page(of)}`
+const ofTeam = async (of: Of) => `/organization/${await of((account) => account.team.public_id)}`
+const teamInvitation = (account: Account) => account.makeTeamInvitation()
 const within = (name: keyof Account['widgets']) => (of: Of) => at(of, name)
 const also =
   (key: string, take: (account: Account) => number | Promise<number>, more: object = {}) =>
@@ -55,6 +57,10 @@ export const foreignCalls = {
   removePagePerson: { make: onOne('DELETE', onPage, 'people', member)(), leavesOut: [1] },
   resendPageInvitation: { make: onOne('POST', onPage, 'invitations', (account) => account.invitationId())() },
   linkPageInvitation: { make: onOne('POST', onPage, 'invitations', (account) => account.invitationId(), '/link')() },
+  resendTeamInvitation: { make: onOne('POST', ofTeam, 'invitations', teamInvitation)() },
+  linkTeamInvitation: { make: onOne('POST', ofTeam, 'invitations', teamInvitation, '/link')() },
+  withdrawTeamInvitation: { make: onOne('DELETE', ofTeam, 'invitations', teamInvitation)(), leavesOut: [1] },
+  answerTeamRequest: { make: onOne('POST', ofTeam, 'requests', (account) => account.makeTeamRequest())(always({ accept: true })) },
   withdrawPageInvitation: { make: onOne('DELETE', onPage, 'invitations', (account) => account.invitationId())(), leavesOut: [1] },
   addWidget: {
     make: (of) =>
