@@ -4,10 +4,10 @@ import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import { type Team, getTeam, removeTeamLogo, updateTeam } from '@foyer/contracts/accounts/teams/teams'
 import type { Answer } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createTeamModel } from '../src/modules/team/team.model.ts'
-import { type Accounts, type AccountsStores, type SignedIn, newPerson, withAccounts } from './accounts.ts'
-import { callWith, newAdmin } from './administrators.ts'
-import { newTeam, newTeamWithPeople, putInto } from './teams.ts'
+import { createTeamModel } from '../../src/modules/team/team.model.ts'
+import { type Accounts, type AccountsStores, type SignedIn, newPerson, withAccounts } from '../support/accounts.ts'
+import { callWith, newAdmin } from '../support/administrators.ts'
+import { newTeam, newTeamWithPeople, putInto } from '../support/teams.ts'
 
 let stores: AccountsStores
 let accounts: Accounts

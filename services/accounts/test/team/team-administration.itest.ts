@@ -14,10 +14,10 @@ import { type TeamMember, getTeam, listMembers } from '@foyer/contracts/accounts
 import { type Answer, errorCodeOf } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createTeamModel } from '../src/modules/team/team.model.ts'
-import { type Accounts, type AccountsStores, newPerson, withWorkingAccounts } from './accounts.ts'
-import { callWith, entriesAbout, newAdmin } from './administrators.ts'
-import { membershipsOf, newTeam, newTeamWithPeople } from './teams.ts'
+import { createTeamModel } from '../../src/modules/team/team.model.ts'
+import { type Accounts, type AccountsStores, newPerson, withWorkingAccounts } from '../support/accounts.ts'
+import { callWith, entriesAbout, newAdmin } from '../support/administrators.ts'
+import { membershipsOf, newTeam, newTeamWithPeople } from '../support/teams.ts'
 
 let stores: AccountsStores
 let accounts: Accounts

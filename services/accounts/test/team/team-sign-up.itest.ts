@@ -5,10 +5,10 @@ import { removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, type SignedIn, newEmail, newPerson, signedIn, startAccounts, startAccountsStores } from './accounts.ts'
-import { callWith } from './administrators.ts'
-import { inviting } from './team-invitations.ts'
-import { newTeam } from './teams.ts'
+import { type Accounts, type SignedIn, newEmail, newPerson, signedIn, startAccounts, startAccountsStores } from '../support/accounts.ts'
+import { callWith } from '../support/administrators.ts'
+import { inviting } from '../support/team-invitations.ts'
+import { newTeam } from '../support/teams.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
 let siblings: Awaited<ReturnType<typeof startLoopback>>
