@@ -57,7 +57,6 @@ export const errorStatus = {
   page_password_required: 403,
   page_password_invalid: 403,
   page_password_locked: 429,
-  teams_unavailable: 409,
   page_limit: 409,
   page_mark_limit: 409,
   page_people_limit: 409,

@@ -74,6 +74,11 @@ export const limits = {
   /** No more than a page keeps of its deleted widgets, so that one undo brings all of a call back. */
   widgets_per_batch: 200,
   pages_per_user: 500,
+  pages_per_team: 1_000,
+  /** People who are named before a page is moved; the rest are counted. */
+  affected_people: 20,
+  /** Members of a team that pages asks for to explain who may see a page. */
+  described_members: 1_000,
   page_marks: 500,
   /** Viewers and editors of one page together with whoever is invited. */
   page_people: 50,

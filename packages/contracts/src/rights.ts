@@ -28,6 +28,7 @@ export const rights = {
   'page:archive': { session: 'required', refusals: ['not_found', 'forbidden'] },
   'page:share': { session: 'required', refusals: ['not_found', 'forbidden'] },
   'page:invite': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'page:manage': { session: 'required', refusals: ['not_found', 'forbidden'] },
   'page:delete': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** The owner of a page that may have been deleted. */
   'page:restore': { session: 'required', refusals: ['not_found'] },

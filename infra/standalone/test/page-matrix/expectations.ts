@@ -15,7 +15,7 @@ export function outcomeOf(name: PageCallName, caller: Caller, page: Page): Outco
   if (outcome !== 'ok' || !isOwner(caller)) return outcome
   if (name === 'starPage' && page.state === 'archived') return 'conflict'
   if (name === 'purgePage' && page.state !== 'deleted') return 'conflict'
-  if (name === 'updatePageAccess' && page.mode === 'team') return 'teams_unavailable'
+  if (name === 'updatePageAccess' && page.mode === 'team') return 'conflict'
   return 'ok'
 }
 

@@ -95,7 +95,7 @@ describe('PUT /pages/{id}/access.json', () => {
       body: { errors: [{ field: 'password', code: 'too_short' }] },
     })
     expect(await send({ share_mode: 'protected' })).toMatchObject({ status: 422, body: { errors: [{ field: 'password', code: 'blank' }] } })
-    expect(errorCodeOf(await send({ share_mode: 'team' }))).toBe('teams_unavailable')
+    expect(errorCodeOf(await send({ share_mode: 'team' }))).toBe('conflict')
     expect((await send({ share_mode: 'link' }, 123)).status).toBe(404)
     expect((await act.view(page.public_id, owner)).share_mode).toBe('private')
   })

@@ -135,7 +135,7 @@ export const pageHandlers = (state: State): Handlers => ({
     pages: state.deletedPages.map(({ id, public_id, title, share_mode, columns }) => {
       const deleted_at = Math.floor(Date.now() / 1_000) - 3_600
       const widgets = columns.flatMap((column) => column.widgets).length
-      return { id, public_id, title, share_mode, widgets, deleted_at, expires_at: deleted_at + 1 }
+      return { id, public_id, title, share_mode, organization: null, widgets, deleted_at, expires_at: deleted_at + 1 }
     }),
   }),
   listDeletedWidgets: () => ({ widgets: state.deletedWidgets }),

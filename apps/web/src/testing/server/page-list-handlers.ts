@@ -19,6 +19,7 @@ export const pageListHandlers = (state: State): Handlers => ({
         ...summaryOf(page),
         is_listed: page.is_listed,
         owner: page.owner_id === state.user?.id ? null : page.owner,
+        organization: null,
         columns: page.columns.map(({ widgets }) => ({
           widgets: widgets.map(({ id, public_id, widget_type, title, icon }) => ({ id, public_id, widget_type, title, icon, folders: [] })),
         })),

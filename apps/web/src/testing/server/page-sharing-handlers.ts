@@ -30,13 +30,14 @@ export const pageSharingHandlers = (state: State): Handlers => ({
   },
 })
 
-function accessOf(state: State, { id, share_mode, is_public, is_listed, is_passwordprotected }: Page): PageAccess {
+function accessOf(state: State, { id, share_mode, is_public, is_listed, is_passwordprotected, allow_all_members_edit }: Page): PageAccess {
   const access_token = share_mode === 'link' ? (state.pageKeys.get(id) ?? null) : null
   return {
     share_mode,
     is_public,
     is_listed,
     is_passwordprotected,
+    allow_all_members_edit,
     access_token,
     is_hidden: false,
     embed_hosts: state.embedHosts.get(id) ?? [],

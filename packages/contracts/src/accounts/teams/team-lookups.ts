@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { idSchema, publicIdSchema } from '../../values.ts'
+import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
+import { membershipSchema } from './memberships.ts'
 
 /** What other services ask of teams and of who is in them. */
 
@@ -35,4 +36,25 @@ export const describeTeams = endpoint({
   summary: 'Teams by their ids; those that are gone are left out',
   body: z.strictObject({ ids: z.array(idSchema).max(limits.memberships) }),
   responses: { 200: z.object({ teams: z.array(describedTeamSchema) }) },
+})
+
+export const describeTeamMembers = endpoint({
+  name: 'describeTeamMembers',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/teams/{team_id}/members',
+  rights: 'service',
+  callers: ['pages'],
+  summary:
+    'The first members of a team by name, with the part that each has in it, and how many there are; of a team that is gone none. `enterprise`: of the same kind the owner and the admins of its enterprise, where they may read its pages',
+  params: z.object({ team_id: pathIdSchema }),
+  body: z.strictObject({ limit: z.number().int().min(1).max(limits.described_members) }),
+  responses: {
+    200: z.object({
+      members: z.array(z.object({ user_id: idSchema, name: z.string(), membership: membershipSchema })),
+      enterprise: z.array(z.object({ user_id: idSchema, name: z.string(), membership: membershipSchema })),
+      total: z.number().int(),
+    }),
+  },
 })

@@ -40,6 +40,8 @@ export const accessChangeSchema = z.strictObject({
   is_listed: z.boolean().optional(),
   /** Of a page shared by link: another link; the one before leads nowhere from then on. */
   renew_link: z.literal(true).optional(),
+  /** Of a team’s page: whether every member who sees it may edit it. */
+  allow_all_members_edit: z.boolean().optional(),
   /** Of a page that is public or shared by link: the sites that may show it in a frame. */
   embed_hosts: z.array(embedHostSchema).max(limits.embed_hosts).optional(),
 })
@@ -51,6 +53,7 @@ export const pageAccessSchema = z.object({
   is_public: z.boolean(),
   is_listed: z.boolean(),
   is_passwordprotected: z.boolean(),
+  allow_all_members_edit: z.boolean(),
   /** The token of its link; null where the address of the page needs none. */
   access_token: z.string().nullable(),
   /** Nobody else sees it, however it is shared: its owner's account is suspended or waits for its deletion. */

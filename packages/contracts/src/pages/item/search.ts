@@ -4,6 +4,7 @@ import { bookmarkSchema } from '../../kinds/bookmarks.ts'
 import { noteSchema } from '../../kinds/notes.ts'
 import { todoSchema } from '../../kinds/todos.ts'
 import { limits } from '../../limits.ts'
+import { namedTeamSchema } from '../../pages/base/page-team.ts'
 import { idSchema, publicIdSchema } from '../../values.ts'
 
 /**
@@ -11,7 +12,14 @@ import { idSchema, publicIdSchema } from '../../values.ts'
  * to.
  */
 export const searchPlaceSchema = z.object({
-  page: z.object({ id: idSchema, public_id: publicIdSchema, title: z.string(), is_inbox: z.literal(true).optional() }),
+  page: z.object({
+    id: idSchema,
+    public_id: publicIdSchema,
+    title: z.string(),
+    is_inbox: z.literal(true).optional(),
+    /** The team of the person whose page it is; not there on other pages. */
+    organization: namedTeamSchema.optional(),
+  }),
   widget: z.object({ id: idSchema, title: z.string() }),
   /** The group of bookmarks or the to-do list; null where there are none. */
   group: z.object({ id: idSchema, title: z.string() }).nullable(),

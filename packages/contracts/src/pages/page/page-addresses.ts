@@ -14,8 +14,7 @@ export const checkPageSlug = endpoint({
   method: 'GET',
   path: '/pages/check_slug',
   rights: 'user',
-  summary:
-    'Whether a page could have an address; `page_id` is the page it is asked for, whose own address counts as available. Of the shape of the specification’s `GET /organization/{publicId}/check_slug`, for pages of persons',
+  summary: 'Whether a page could have an address; `page_id` is the page it is asked for, whose own address counts as available.',
   query: z.object({ slug: pageSlugSchema, page_id: pathIdSchema.optional() }),
   responses: { 200: z.object({ slug: z.string(), available: z.boolean() }) },
 })
@@ -27,8 +26,7 @@ export const setPageSlug = endpoint({
   method: 'PUT',
   path: '/page/{id}/slug',
   rights: 'page:share',
-  summary:
-    'Choose the address of a page; null removes it. An address that a page gives up leads to it until another page takes it. Of the shape of the specification’s `PUT /organization/{publicId}/page/{pageId}/slug`, for pages of persons',
+  summary: 'Choose the address of a page; null removes it. An address that a page gives up leads to it until another page takes it.',
   params: z.object({ id: pathIdSchema }),
   body: z.strictObject({ slug: pageSlugSchema.nullable() }),
   responses: { 200: z.object({ public_url: z.string().nullable(), slug: z.string() }) },

@@ -16,12 +16,16 @@ export const copyPage = endpoint({
   path: '/pages/{id}.json',
   rights: 'page:copy',
   summary:
-    'Copy a page to a private page of the caller, with all that the caller may copy of it. The copy has the next free number behind its title; with `same_title`, in the body or the query, the same title',
+    'Copy a page to a private page of the caller, or to a page of a team in which they may make pages, with all that the caller may copy of it. The copy has the next free number behind its title; with `same_title`, in the body or the query, the same title',
   params: z.object({ id: pathIdSchema }),
   query: z.object({ same_title: z.stringbool().optional() }),
-  body: z.strictObject({ same_title: flagSchema.optional(), idempotency_key: idempotencyKeySchema.optional() }),
+  body: z.strictObject({
+    same_title: flagSchema.optional(),
+    organization_id: idSchema.nullable().optional(),
+    idempotency_key: idempotencyKeySchema.optional(),
+  }),
   responses: { 201: pageSummarySchema },
-  errors: ['page_limit', 'create_pages_denied', 'account_leaving', 'conflict', 'premium_required'],
+  errors: ['not_found', 'forbidden', 'page_limit', 'create_pages_denied', 'account_leaving', 'conflict', 'premium_required'],
 })
 
 export const copyFeeds = endpoint({

@@ -20,6 +20,10 @@ export const pagePersonSchema = z.object({
 })
 export type PagePerson = z.infer<typeof pagePersonSchema>
 
+/** A group of the team whose page it is, and what its members may do with the page. */
+export const pageGroupSchema = z.object({ group_id: idSchema, title: z.string(), members: z.number().int(), role: pageRoleSchema })
+export type PageGroup = z.infer<typeof pageGroupSchema>
+
 /** An invitation as the owner sees it. Times in seconds since 1970. */
 export const pageInvitationSchema = z.object({
   id: idSchema,
@@ -33,6 +37,7 @@ export type PageInvitation = z.infer<typeof pageInvitationSchema>
 
 const pageParams = z.object({ id: pathIdSchema })
 const personParams = z.object({ id: pathIdSchema, user_id: pathIdSchema })
+const groupParams = z.object({ id: pathIdSchema, group_id: pathIdSchema })
 const invitationParams = z.object({ id: pathIdSchema, invitation_id: pathIdSchema })
 const tokenParams = z.object({ token: invitationTokenSchema })
 
@@ -43,9 +48,46 @@ export const listPagePeople = endpoint({
   method: 'GET',
   path: '/page/{id}/people',
   rights: 'page:invite',
-  summary: 'The viewers and editors of a page, and who is invited, each in the order in which they came',
+  summary:
+    'The viewers and editors of a page, the groups of its team that were let in, and who is invited, each in the order in which they came',
   params: pageParams,
-  responses: { 200: z.object({ people: z.array(pagePersonSchema), invitations: z.array(pageInvitationSchema) }) },
+  responses: {
+    200: z.object({
+      people: z.array(pagePersonSchema),
+      groups: z.array(pageGroupSchema),
+      invitations: z.array(pageInvitationSchema),
+    }),
+  },
+})
+
+export const setPageGroup = endpoint({
+  name: 'setPageGroup',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/page/{id}/groups/{group_id}',
+  rights: 'page:invite',
+  personal: true,
+  token: 'pages:write',
+  summary: 'Let a group of its team into a page, or change what its members may do; who comes into the group later is let in as well',
+  params: groupParams,
+  body: z.strictObject({ role: pageRoleSchema }),
+  responses: { 200: pageGroupSchema },
+  errors: ['not_found', 'conflict', 'page_people_limit'],
+})
+
+export const removePageGroup = endpoint({
+  name: 'removePageGroup',
+  service: 'pages',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/page/{id}/groups/{group_id}',
+  rights: 'page:invite',
+  personal: true,
+  token: 'pages:write',
+  summary: 'Take from the members of a group what it let them do with a page. A second call changes nothing',
+  params: groupParams,
+  responses: { 200: z.object({ removed: z.literal(true) }) },
 })
 
 export const invitePagePerson = endpoint({

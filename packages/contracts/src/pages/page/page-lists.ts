@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { iconSchema } from '../../icons/icons.ts'
 import { limits } from '../../limits.ts'
 import { ownerSchema, pageSummarySchema } from '../base/page-summary.ts'
+import { namedTeamSchema } from '../base/page-team.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
 /** Lists of pages for others than the menu of pages: the explorer, the browser extension and exports; and the views that the explorer counts. */
@@ -60,8 +61,10 @@ const treeWidgetSchema = z.object({
 export const treePageSchema = pageSummarySchema.omit({ idempotency_key: true }).extend({
   /** Whether everyone may see it, and search engines list it. */
   is_listed: z.boolean(),
-  /** Of a page of somebody else that the person follows; null for one of their own. */
+  /** Of a page of somebody else that the person follows; null for one of their own or of a team of theirs. */
   owner: ownerSchema.nullable(),
+  /** The team of theirs whose page it is. */
+  organization: namedTeamSchema.nullable(),
   columns: z.array(z.object({ widgets: z.array(treeWidgetSchema) })),
 })
 export type TreePage = z.infer<typeof treePageSchema>
@@ -77,7 +80,7 @@ export const pagesTree = endpoint({
   path: '/pages/tree_extension',
   rights: 'user',
   summary:
-    'For the browser extension: the own pages of the person signed in and those they follow, with their widgets and the groups in these. `only_listed` leaves out pages that are not listed; `include_live_copies` adds the live copies of widgets, with what the originals are called',
+    'For the browser extension: the own pages of the person signed in, those of their teams and those they follow, with their widgets and the groups in these. `only_listed` leaves out pages that are not listed; `include_live_copies` adds the live copies of widgets, with what the originals are called',
   query: z.object({ only_listed: flagSchema, include_live_copies: flagSchema }),
   responses: { 200: z.object({ pages: z.array(treePageSchema) }) },
 })

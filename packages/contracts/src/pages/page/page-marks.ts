@@ -5,7 +5,7 @@ import { idSchema, pathIdSchema } from '../../values.ts'
 
 /** Calls by which a person arranges their menu of pages: stars, pages of others that they follow, and the order of each section. */
 
-/** The sections of the pages menu that keep an order, by the specification's ids: starred pages, the person's own ones, followed ones. */
+/** The sections of the pages menu that keep an order, by the specification's ids: starred pages, the person's own ones, followed ones. That of a team has its id. */
 export const orderedSectionIds = { starred: -5, personal: -50, alien: -500 } as const
 export type OrderedSectionId = (typeof orderedSectionIds)[keyof typeof orderedSectionIds]
 
@@ -60,10 +60,11 @@ export const savePagesOrder = endpoint({
   path: '/pages/save_order',
   rights: 'user',
   summary:
-    'The order of the pages of one section: starred (-5), own (-50) or followed ones (-500); archived pages have none. Pages it does not name follow in the order they had',
+    'The order of the pages of one section: starred (-5), own (-50) or followed ones (-500), or those of a team by its id; archived pages have none. Pages it does not name follow in the order they had',
   body: z.strictObject({
-    section_id: z.literal(Object.values(orderedSectionIds)),
-    pages: z.array(idSchema).min(1).max(limits.pages_per_user),
+    section_id: z.union([z.literal(Object.values(orderedSectionIds)), idSchema]),
+    pages: z.array(idSchema).min(1).max(limits.pages_per_team),
   }),
   responses: { 200: z.object({ pages: z.array(idSchema) }) },
+  errors: ['not_found', 'forbidden'],
 })

@@ -7,6 +7,7 @@ import { namedMembershipsSchema } from '../../identity.ts'
 import { limits } from '../../limits.ts'
 import { abilitySchema } from './abilities.ts'
 import { ownerSchema, pageSummarySchema } from '../base/page-summary.ts'
+import { pageTeamSchema, viewerTeamSchema } from '../base/page-team.ts'
 import { backgroundSchema } from './page-background.ts'
 import { pageSlugSchema } from './page-slug.ts'
 import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, pageVisitSchema, shareModeSchema } from '../base/share-modes.ts'
@@ -42,7 +43,8 @@ export const pageSchema = z.object({
   organization_id: idSchema.nullable(),
   organization_public_id: publicIdSchema.nullable(),
   organization_title: z.string().nullable(),
-  organization: z.null(),
+  /** The team whose page it is; null on the page of a person. */
+  organization: pageTeamSchema.nullable(),
   columns: z.array(columnSchema),
   column_count: z.number().int(),
   column_widths: z.array(z.number().int()),
@@ -102,7 +104,8 @@ export const pageViewSchema = z.object({
   user: viewerSchema.nullable(),
   /** Name of a notification → when it was shown, in seconds since 1970. */
   notifications: z.record(z.string(), z.number().int()),
-  organizations: z.array(z.never()),
+  /** The teams of the viewer; their pages come by `GET users/pages.json`. */
+  organizations: z.array(viewerTeamSchema),
   custom_domain: z.null(),
 })
 export type PageView = z.infer<typeof pageViewSchema>
@@ -130,13 +133,14 @@ export const listPages = endpoint({
   method: 'GET',
   path: '/users/pages.json',
   rights: 'user',
-  summary: 'The pages of the person signed in and, as `alien`, the pages of others that they follow and may see, each in their order',
+  summary:
+    'The pages of the person signed in, as `alien` the pages of others that they follow and may see, and as `organizations` their teams with the pages that they may see, each in their order',
   responses: {
     200: z.object({
       pages: z.object({
         personal: z.array(listedPageSchema),
         alien: z.array(followedPageSchema),
-        organizations: z.array(z.never()),
+        organizations: z.array(viewerTeamSchema.extend({ pages: z.array(listedPageSchema) })),
       }),
     }),
   },
@@ -149,14 +153,15 @@ export const createPage = endpoint({
   method: 'POST',
   path: '/pages.json',
   rights: 'user',
-  summary: 'Create a page',
+  summary: 'Create a page of the caller, or of a team in which they may make pages',
   body: z.strictObject({
     title: pageTitleSchema,
     column_count: z.number().int().min(1).max(limits.columns).optional(),
+    organization_id: idSchema.nullable().optional(),
     idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: pageSummarySchema },
-  errors: ['page_limit', 'create_pages_denied', 'account_leaving'],
+  errors: ['not_found', 'forbidden', 'page_limit', 'create_pages_denied', 'account_leaving'],
 })
 
 export const viewPage = endpoint({
@@ -205,7 +210,7 @@ export const deletePage = endpoint({
   method: 'DELETE',
   path: '/page/{id}.json',
   rights: 'page:delete',
-  summary: `Delete a page with all its widgets; it can be restored for ${limits.trash_days} days. \`next\` is the page to open instead (null: \`/\`)`,
+  summary: `Delete a page with all its widgets; it can be restored for ${limits.trash_days} days. \`next\` is the page to open instead, of a team’s page the first one of that team (null: \`/\`)`,
   params: pageParams,
   responses: { 200: z.object({ deleted: z.literal(true), next: pageSummarySchema.nullable() }) },
 })
@@ -224,7 +229,7 @@ export const updatePageAccess = endpoint({
   params: pageParams,
   body: accessChangeSchema,
   responses: { 200: pageAccessSchema },
-  errors: ['account_leaving', 'conflict', 'teams_unavailable'],
+  errors: ['account_leaving', 'conflict'],
 })
 
 export const arrangeWidgets = endpoint({

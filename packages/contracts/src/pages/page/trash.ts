@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { pageSummarySchema } from '../base/page-summary.ts'
+import { namedTeamSchema } from '../base/page-team.ts'
 import { shareModeSchema } from '../base/share-modes.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
@@ -13,6 +14,8 @@ export const deletedPageSchema = z.object({
   public_id: publicIdSchema,
   title: z.string(),
   share_mode: shareModeSchema,
+  /** The team whose page it is. */
+  organization: namedTeamSchema.nullable(),
   widgets: z.number().int(),
   deleted_at: z.number().int(),
   /** When it is gone for good. */
@@ -44,7 +47,7 @@ export const listDeletedPages = endpoint({
   method: 'GET',
   path: '/users/deleted_pages.json',
   rights: 'user',
-  summary: `The deleted pages of the person signed in, the last first: ${limits.trash_days} days long, at most ${limits.deleted_pages}`,
+  summary: `The deleted pages of the person signed in and those of their teams that they may restore, the last first: ${limits.trash_days} days long, at most ${limits.deleted_pages}`,
   responses: { 200: z.object({ pages: z.array(deletedPageSchema) }) },
 })
 
@@ -55,7 +58,7 @@ export const listDeletedWidgets = endpoint({
   method: 'GET',
   path: '/users/deleted_widgets.json',
   rights: 'user',
-  summary: `The widgets that were deleted from the pages of the person signed in, the last first: ${limits.trash_days} days long, at most ${limits.deleted_widgets} a page, ${limits.listed_deleted_widgets} in all`,
+  summary: `The widgets that were deleted from the pages of the person signed in, and from those of their teams that they may edit, the last first: ${limits.trash_days} days long, at most ${limits.deleted_widgets} a page, ${limits.listed_deleted_widgets} in all`,
   responses: { 200: z.object({ widgets: z.array(deletedWidgetSchema) }) },
 })
 

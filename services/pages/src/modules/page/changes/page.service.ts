@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import { type OrderedSectionId, orderedSectionIds } from '@foyer/contracts/pages/page/page-marks'
+import { orderedSectionIds } from '@foyer/contracts/pages/page/page-marks'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'
 import { assertEntitled } from '@foyer/service-kit/entitled'
@@ -181,7 +181,8 @@ export function createPageService(deps: Dependencies) {
     },
 
     /** Orders a section of a person's menu and gives the ids of all its pages. A second run changes nothing. */
-    async order(owner: SessionUser, sectionId: OrderedSectionId, firstIds: readonly number[]): Promise<number[]> {
+    async order(owner: SessionUser, sectionId: number, firstIds: readonly number[]): Promise<number[]> {
+      if (sectionId > 0) throw new AppError('not_found')
       if (sectionId !== orderedSectionIds.personal) {
         return marks.order(owner.id, sectionId === orderedSectionIds.starred ? 'starred' : 'followed', firstIds)
       }

@@ -46,7 +46,13 @@ export function presentTree({ page, owner, tree, originals }: TreeEntry): TreePa
       }),
   }))
   const isDefault = owner === null && page.is_default
-  return { ...presentPlain({ ...page, is_default: isDefault }), is_listed: isListed(page), owner: owner && presentOwner(owner), columns }
+  return {
+    ...presentPlain({ ...page, is_default: isDefault }),
+    is_listed: isListed(page),
+    owner: owner && presentOwner(owner),
+    organization: null,
+    columns,
+  }
 }
 
 /** A page with how much is on it, by the kinds of items. */

@@ -56,7 +56,7 @@ describe('a change of who may see a page', () => {
   })
 
   it.each<[string, StoredAccess, AccessChange, string]>([
-    ['a team', linked, { share_mode: 'team' }, 'teams_unavailable'],
+    ['a team', linked, { share_mode: 'team' }, 'conflict'],
     ['a protected page without a password', linked, { share_mode: 'protected' }, 'invalid'],
     ['a password of a page that takes none', linked, { password: 'secret1' }, 'conflict'],
     ['sites that embed a private page', { share_mode: 'private' }, { embed_hosts: ['a.example'] }, 'conflict'],

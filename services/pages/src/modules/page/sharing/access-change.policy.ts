@@ -12,12 +12,12 @@ type Made = { newKey: () => string; password_hash: string | undefined }
 
 /**
  * Who may see the page after a change; null where that changes nothing. Each mode keeps what is its own alone, so another mode begins with another
- * secret and without a password; the sites that may embed a page stay between link and public. Throws `teams_unavailable` for what needs a team,
- * `conflict` for a part that another mode than that of the page has, and `invalid` for a protected page without a password.
+ * secret and without a password; the sites that may embed a page stay between link and public. Throws `conflict` for what needs a team and
+ * for a part that another mode than that of the page has, and `invalid` for a protected page without a password.
  */
 export function changedAccess(page: StoredAccess, change: AccessChange, made: Made): StoredAccess | null {
   const share_mode = change.share_mode ?? page.share_mode
-  if (share_mode === 'team') throw new AppError('teams_unavailable')
+  if (share_mode === 'team') throw new AppError('conflict')
   const isEmbeddable = share_mode === 'public' || share_mode === 'link'
   const belongs = {
     password: share_mode === 'protected',

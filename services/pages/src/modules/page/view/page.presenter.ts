@@ -86,7 +86,13 @@ function presentSharing({ share_mode, is_listed }: Pick<PageRecord, 'share_mode'
 export function presentPageAccess(page: PageRecord): PageAccess {
   const access_token = page.share_mode === 'link' ? (page.access_key ?? null) : null
   const embed_hosts = page.embed_hosts ?? []
-  return { ...presentSharing(page), access_token, is_hidden: !isShared({ ...page, share_mode: 'public' }), embed_hosts }
+  return {
+    ...presentSharing(page),
+    allow_all_members_edit: page.allow_all_members_edit ?? false,
+    access_token,
+    is_hidden: !isShared({ ...page, share_mode: 'public' }),
+    embed_hosts,
+  }
 }
 
 /** Fields of the specification's page whose features are not built: what a page has that does not use them. Every page view carries them. */

@@ -10,7 +10,7 @@ function times(at: Date): { deleted_at: number; expires_at: number } {
 
 /** A deleted page, for its owner. */
 export function presentDeleted({ _id: id, public_id, title, share_mode, widgets, trashed_at }: DeletedEntry): DeletedPage {
-  return { id, public_id, title, share_mode, widgets: widgets.length, ...times(trashed_at) }
+  return { id, public_id, title, share_mode, organization: null, widgets: widgets.length, ...times(trashed_at) }
 }
 
 /** A deleted widget, for the owner of its page. */
