@@ -196,6 +196,7 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
               theme_color: 1,
               widget_transparency: 1,
               members: 1,
+              member_groups: 1,
               invitations: 1,
               background: 1,
               background_color: 1,

@@ -51,6 +51,9 @@ export type ItemState = { rev: number; total: number }
 /** Somebody whom the owner has let in. `email` is the address that was invited, `name` what accounts last said. */
 export type PageMember = { user_id: number; role: PageRole; name: string; email: string; at: Date }
 
+/** A group of the team whose page it is, whose members were let in. */
+export type PageMemberGroup = { group_id: number; role: PageRole; at: Date }
+
 /**
  * An invitation to a page; without a state it is open. `token_hash` is the SHA-256 of the token in the link of the last message, null until that is
  * sent. One that was accepted stays until it expires, so that its link says so; one that was declined stays for good.
@@ -90,6 +93,8 @@ export type PageRecord = WithPendingEvents & {
   /** The owner’s picture and profile while it is published, as accounts last said. */
   owner_avatar_url?: string | null
   owner_url?: string | null
+  /** Of a team’s page: the enterprise above the team, whose owner and admins may read it; not there where they may not. */
+  owner_parent_id?: number
   /** There while the owner's account waits for its deletion: nobody else sees the page. */
   owner_hidden?: true
   idempotency_key?: string
@@ -111,6 +116,8 @@ export type PageRecord = WithPendingEvents & {
   allow_all_members_edit?: boolean
   /** In the order in which they accepted; absent on a page that never had members. */
   members?: PageMember[]
+  /** Of a team’s page, in the order in which they were let in. */
+  member_groups?: PageMemberGroup[]
   invitations?: PageInvitation[]
   /** How often others have seen it lately (`rankWithView`); not there before the first has. */
   view_rank?: number
@@ -179,6 +186,7 @@ const pageSchema = new Schema<PageRecord>(
     owner_name: String,
     owner_avatar_url: String,
     owner_url: String,
+    owner_parent_id: Number,
     owner_hidden: { type: Boolean, default: undefined },
     idempotency_key: String,
     is_default: { type: Boolean, required: true },
@@ -192,6 +200,7 @@ const pageSchema = new Schema<PageRecord>(
     share_mode: { type: String, required: true },
     allow_all_members_edit: { type: Boolean, default: undefined },
     members: { type: [Schema.Types.Mixed], default: undefined },
+    member_groups: { type: [Schema.Types.Mixed], default: undefined },
     invitations: { type: [Schema.Types.Mixed], default: undefined },
     view_rank: Number,
     access_key: String,
@@ -238,6 +247,7 @@ pageSchema.index(
   { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name: 'owner_id_idempotency_key' },
 )
 pageSchema.index({ 'members.user_id': 1 }, { sparse: true, name: 'members_user_id' })
+pageSchema.index({ 'member_groups.group_id': 1 }, { sparse: true, name: 'member_groups_group_id' })
 pageSchema.index({ 'invitations.token_hash': 1 }, { sparse: true, name: 'invitations_token_hash' })
 pageSchema.index(...pendingEventIndex)
 pageSchema.index({ 'pending_events.payload.widget_id': 1 }, { sparse: true, name: 'pending_events_widget_id' })

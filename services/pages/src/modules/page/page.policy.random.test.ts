@@ -1,6 +1,7 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
 import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
 import { shareModes } from '@foyer/contracts/pages/base/share-modes'
+import { type TeamPermission, membershipRoles, teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Actor, abilities } from './page.policy.ts'
@@ -16,6 +17,8 @@ const pages: fc.Arbitrary<JudgedPage> = fc.record(
     public_id: fc.constant('Abc1234'),
     owner_id: ids,
     owner_kind: fc.constantFrom('person' as const, 'team' as const),
+    owner_parent_id: ids,
+    created_by: ids,
     owner_hidden: fc.constant(true as const),
     owner_suspended: fc.boolean(),
     share_mode: fc.constantFrom(...shareModes),
@@ -23,14 +26,27 @@ const pages: fc.Arbitrary<JudgedPage> = fc.record(
     allow_all_members_edit: fc.boolean(),
     trashed_at: fc.constant(new Date(0)),
     members: fc.uniqueArray(fc.record({ user_id: ids, role: fc.constantFrom(...pageRoles) }), { selector: ({ user_id }) => user_id }),
+    member_groups: fc.uniqueArray(fc.record({ group_id: ids, role: fc.constantFrom(...pageRoles) }), {
+      selector: ({ group_id }) => group_id,
+    }),
   },
   { requiredKeys: ['public_id', 'owner_id', 'share_mode'] },
 )
 
 const grants = fc.array(fc.record({ public_id: fc.constantFrom('Abc1234', 'Xyz1234'), key: someKey }), { maxLength: 2 })
-const teamRoles = ['member', 'admin', 'owner'] as const
-const memberships = fc.uniqueArray(fc.record({ id: ids, role: fc.constantFrom(...teamRoles) }), { selector: ({ id }) => id })
-const tasks = ['sweep', 'account_deletion', 'administration'] as const
+const memberships = fc.uniqueArray(
+  fc.record(
+    {
+      id: ids,
+      role: fc.constantFrom(...membershipRoles),
+      allows: fc.subarray([...teamPermissions]),
+      groups: fc.uniqueArray(ids, { maxLength: 2 }),
+    },
+    { requiredKeys: ['id', 'role'] },
+  ),
+  { selector: ({ id }) => id },
+)
+const tasks = ['sweep', 'account_deletion', 'team_deletion', 'administration'] as const
 
 const actors: fc.Arbitrary<Actor> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('person' as const), id: ids, memberships, grants }) },
@@ -45,14 +61,25 @@ const table = `
   owner_in_trash    - - - - - - - - - x x
   team_admin        x x - x x x x x x x x
   admin_in_trash    - - - - - - - - - x x
-  team_editor       x x - x - - - - - - -
   team_member       x x - - - - - - - - -
+  members_edit      x x - x - - - - - - -
+  creator           x x - x - - - - - - -
+  let_in_editor     x x - x - - - - - - -
+  let_in_viewer     x x - - - - - - - - -
+  may_edit          - - - x - - - - - - -
+  may_order         - - - - x - - - - - -
+  may_share         - - - - - - x - - - -
+  may_invite        - - - - - - - x - - -
+  may_delete        - - - - - x - - - x -
+  deleter_in_trash  - - - - - - - - - x x
+  enterprise        x x - - - - - - - - -
   invited_editor    x x x x - - - - - - -
   invited_viewer    x x x - - - - - - - -
   onlooker          x x x - - - - - - - -
   visitor           x - - - - - - - - - -
   sweep             - - - - - - - - - x -
   account_deletion  - - - - - - - - - x -
+  team_deletion     - - - - - - - - - x -
   administration    x - - - - - - - - x x`
 
 const rows = new Map(
@@ -74,21 +101,39 @@ function partsOf(page: JudgedPage, actor: Actor): string[] {
     (page.share_mode === 'link' && (page.access_key === undefined || hasKey)) ||
     (page.share_mode === 'protected' && hasKey)
   if (actor.kind === 'visitor') return isReachable && isOpen ? ['visitor'] : []
-  const team = isTeams ? actor.memberships.find(({ id }) => id === page.owner_id)?.role : undefined
-  const role = page.members?.find(({ user_id }) => user_id === actor.id)?.role
+  const team = isTeams ? actor.memberships.find(({ id }) => id === page.owner_id) : undefined
   const isOwner = !isTeams && actor.id === page.owner_id
-  const isAdmin = team === 'admin' || team === 'owner'
-  const isMember = team === 'member' && page.share_mode !== 'private'
+  const isAdmin = team?.role === 'admin' || team?.role === 'owner'
+  const isMember = team?.role === 'member'
+  const isShown = page.share_mode !== 'private'
+  const isCreator = page.created_by === actor.id
+  const role = page.members?.find(({ user_id }) => user_id === actor.id)?.role
+  const ofGroups = (page.member_groups ?? []).filter(({ group_id }) => team?.groups?.includes(group_id)).map((group) => group.role)
+  const roles = isMember ? [role, ...ofGroups] : [role]
+  const isSeen = isMember && (isShown || isCreator || roles.some((name) => name !== undefined))
+  const may = (permission: TeamPermission) => isSeen && team?.allows?.includes(permission) === true
+  const above = actor.memberships.find(({ id }) => id === page.owner_parent_id)?.role
+  const isGuest = !isOwner && !isAdmin && !isMember
   const parts: [string, boolean][] = [
     ['owner', isOwner && !page.trashed_at],
     ['owner_in_trash', isOwner && page.trashed_at !== undefined],
     ['team_admin', isAdmin && !page.trashed_at],
     ['admin_in_trash', isAdmin && page.trashed_at !== undefined],
-    ['team_editor', isReachable && isMember && (page.allow_all_members_edit === true || role === 'editor')],
-    ['team_member', isReachable && isMember],
-    ['invited_editor', isReachable && !isOwner && !isAdmin && !isMember && role === 'editor'],
-    ['invited_viewer', isReachable && !isOwner && !isAdmin && !isMember && role === 'viewer'],
-    ['onlooker', isReachable && !isOwner && !isAdmin && !isMember && isOpen],
+    ['team_member', isReachable && isMember && isShown],
+    ['members_edit', isReachable && isMember && isShown && page.allow_all_members_edit === true],
+    ['creator', isReachable && isMember && isCreator],
+    ['let_in_editor', isReachable && isMember && roles.includes('editor')],
+    ['let_in_viewer', isReachable && isMember && roles.includes('viewer')],
+    ['may_edit', isReachable && may('edit')],
+    ['may_order', isReachable && may('order')],
+    ['may_share', isReachable && may('share')],
+    ['may_invite', isReachable && may('invite')],
+    ['may_delete', isReachable && may('delete')],
+    ['deleter_in_trash', page.trashed_at !== undefined && !page.owner_hidden && !page.owner_suspended && may('delete')],
+    ['enterprise', isReachable && !isOwner && isShown && page.owner_parent_id !== undefined && (above === 'owner' || above === 'admin')],
+    ['invited_editor', isReachable && isGuest && role === 'editor'],
+    ['invited_viewer', isReachable && isGuest && role === 'viewer'],
+    ['onlooker', isReachable && isGuest && isOpen],
   ]
   return parts.filter(([, holds]) => holds).map(([part]) => part)
 }

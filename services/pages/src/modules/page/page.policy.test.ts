@@ -1,3 +1,4 @@
+import type { TeamPermission } from '@foyer/contracts/accounts/teams/team-roles'
 import { describe, expect, it } from 'vitest'
 import type { PageHead } from './page.projections.ts'
 import {
@@ -117,6 +118,51 @@ describe('the page of a team', () => {
   it('shows a private page to owners and admins of the team', () => {
     const secret = { ...team, share_mode: 'private' as const }
     expect([abilitiesOf(secret, somebody('admin')), abilitiesOf(secret, somebody('member'))]).toEqual([all, nothing])
+  })
+
+  const member = (rest: { allows?: TeamPermission[]; groups?: number[] } = {}) => ({
+    ...stranger,
+    memberships: [{ id: page.owner_id, role: 'member' as const, ...rest }],
+  })
+
+  it.each([
+    ['edit', ['edit']],
+    ['order', ['order']],
+    ['share', ['share']],
+    ['invite', ['invite']],
+    ['delete', ['archive', 'delete']],
+    ['create', []],
+  ] as const)('gives members who may %s on its pages what that takes', (permission, can) => {
+    expect(abilitiesOf(team, member({ allows: [permission] }))).toEqual(new Set(['view', 'copy', ...can]))
+    expect(abilitiesOf({ ...team, share_mode: 'private' }, member({ allows: [permission] }))).toEqual(nothing)
+  })
+
+  it('shows a private page to the member who made it, as long as they are one', () => {
+    const own = { ...team, share_mode: 'private' as const, created_by: stranger.id }
+    expect(abilitiesOf(own, member())).toEqual(new Set(['view', 'copy', 'edit']))
+    expect(abilitiesOf(own, stranger)).toEqual(nothing)
+  })
+
+  it('lets the members of a group of the team in', () => {
+    const secret = { ...team, share_mode: 'private' as const, member_groups: [{ group_id: 40, role: 'editor' as const }] }
+    expect(abilitiesOf(secret, member({ groups: [40] }))).toEqual(new Set(['view', 'copy', 'edit']))
+    expect(abilitiesOf(secret, member({ groups: [41] }))).toEqual(nothing)
+  })
+
+  it.each([
+    ['owner', 'team', new Set(['view', 'copy'])],
+    ['admin', 'team', new Set(['view', 'copy'])],
+    ['member', 'team', nothing],
+    ['owner', 'private', nothing],
+  ] as const)('is read by the %s of the enterprise that may, where it is shared as %s', (role, share_mode, can) => {
+    expect(abilitiesOf({ ...team, share_mode, owner_parent_id: 90 }, somebody(role, 90))).toEqual(can)
+    expect(abilitiesOf({ ...team, share_mode }, somebody(role, 90))).toEqual(nothing)
+  })
+
+  it('is deleted and restored by members who may', () => {
+    const trashed = { ...team, trashed_at: new Date(0) }
+    expect(abilitiesOf(trashed, member({ allows: ['delete'] }))).toEqual(new Set(['delete', 'restore']))
+    expect(abilitiesOf(trashed, member())).toEqual(nothing)
   })
 
   it('gives a person nothing by a team with the id of a page’s owner', () => {

@@ -1,69 +1,41 @@
-import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
-import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { Principal } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
+import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
-import { constantTimeEqual } from '@foyer/service-kit/hashes'
-import { roleIn } from './page-member.policy.ts'
 import type { JudgedPage, PageHead } from './page.projections.ts'
+import { type Abilities, type Grants, type Looker, abilitiesByWays, isKeyOf, nothing, setOf, waysOf } from './page-ways.policy.ts'
 
-/** What somebody may do with a page. */
-export type Abilities = ReadonlySet<Ability>
+export type { Abilities, Grants } from './page-ways.policy.ts'
 
 type Viewer = Principal | null
-/** The secrets of pages that a browser has. */
-export type Grants = readonly PageGrant[]
 
 /** Work that the service does in nobody's name. */
 export type SystemTask = keyof typeof systemAbilities
 
-/** Who acts: somebody who is signed in, a visitor, each with the secrets of pages that they have, or the service itself. */
-export type Actor =
-  | { kind: 'person'; id: number; memberships: readonly Membership[]; grants: Grants }
-  | { kind: 'visitor'; grants: Grants }
-  | { kind: 'system'; task: SystemTask }
+/** Who acts: somebody who is signed in, a visitor, or the service itself. */
+export type Actor = Looker | { kind: 'system'; task: SystemTask }
 
 const noGrants: Grants = []
-const setOf = (...names: Ability[]): Abilities => new Set(names)
-
-const nothing = setOf()
-/** Of visitors to a page that they may see. */
-const visiting = setOf('view')
-/** Of those who are signed in and see it: somebody else, a member of its team, and both where they may change it. */
-const reading = setOf('view', 'copy', 'follow')
-const editing = setOf('view', 'copy', 'follow', 'edit')
-const readingAsMember = setOf('view', 'copy')
-const editingAsMember = setOf('view', 'copy', 'edit')
-const owning = setOf(...abilityNames.filter((name) => name !== 'follow'))
-/** Of a deleted page its owner's alone. */
-const owningInTrash = setOf('delete', 'restore')
 
 const systemAbilities = {
   /** The sweep that purges what was deleted long ago. */
   sweep: setOf('delete'),
   /** The end of an account. */
   account_deletion: setOf('delete'),
+  /** The end of a team. */
+  team_deletion: setOf('delete'),
   /** What site admins decide. */
   administration: setOf('view', 'delete', 'restore'),
 } as const satisfies Record<string, Abilities>
 
-/** What somebody may do with a page. The only place that decides it. */
+/** What somebody may do with a page. */
 export function abilities(page: JudgedPage, actor: Actor): Abilities {
-  if (actor.kind === 'system') return systemAbilities[actor.task]
-  const part = actor.kind === 'person' ? partIn(page, actor) : null
-  if (part === 'owner') return page.trashed_at ? owningInTrash : owning
-  if (page.trashed_at || isHidden(page)) return nothing
-  const role = actor.kind === 'person' ? roleIn(page, actor) : null
-  if (part === 'member') return page.allow_all_members_edit || role === 'editor' ? editingAsMember : readingAsMember
-  if (role === 'editor') return editing
-  if (role === null && !(isShared(page) && isOpenTo(page, actor.grants))) return nothing
-  return actor.kind === 'person' ? reading : visiting
+  return actor.kind === 'system' ? systemAbilities[actor.task] : abilitiesByWays(waysOf(page, actor))
 }
 
 /** The same for a viewer with the secrets that their browser has. */
 export function abilitiesOf(page: JudgedPage, viewer: Viewer, grants: Grants = noGrants): Abilities {
-  return abilities(page, actorOf(viewer, grants))
+  return abilities(page, lookerOf(viewer, grants))
 }
 
 /** Null for an inbox, which is reached by the calls about its bookmarks alone. */
@@ -165,25 +137,7 @@ export function isTokenOf(page: JudgedPage, token: string | undefined): token is
   return token !== undefined && page.share_mode === 'link' && isShared(page) && isKeyOf(page, token)
 }
 
-/** A page stored by link before links had a token is open to whoever has its address; a protected one without a secret to nobody. */
-function isOpenTo(page: JudgedPage, grants: Grants): boolean {
-  if (page.share_mode === 'public' || (page.share_mode === 'link' && page.access_key === undefined)) return true
-  return grants.some(({ public_id, key }) => public_id === page.public_id && isKeyOf(page, key))
-}
-
-function isKeyOf({ access_key: secret }: JudgedPage, key: string): boolean {
-  return secret !== undefined && constantTimeEqual(secret, key)
-}
-
-function actorOf(viewer: Viewer, grants: Grants): Actor {
+/** A viewer with the secrets that their browser has. */
+export function lookerOf(viewer: Viewer, grants: Grants = noGrants): Looker {
   return viewer ? { kind: 'person', id: viewer.id, memberships: viewer.memberships ?? [], grants } : { kind: 'visitor', grants }
-}
-
-/** What a person is to the owner of a page: the owner, be it as an owner or admin of the team, or a member of the team who may see it. */
-function partIn(page: JudgedPage, person: { id: number; memberships: readonly Membership[] }): 'owner' | 'member' | null {
-  if (page.owner_kind !== 'team') return page.owner_id === person.id ? 'owner' : null
-  const membership = person.memberships.find(({ id }) => id === page.owner_id)
-  if (!membership) return null
-  if (membership.role !== 'member') return 'owner'
-  return page.share_mode === 'private' ? null : 'member'
 }

@@ -1,4 +1,4 @@
-import type { PageMember, PageRecord } from './page.model.ts'
+import type { PageMember, PageMemberGroup, PageRecord } from './page.model.ts'
 
 /** Excludes tombstones, which only the reads and writes that clear them away find. */
 export const notTombstone = { deleted_at: null } as const
@@ -9,13 +9,15 @@ export const notDeleted = { ...notTombstone, trashed_at: null } as const
 /** Excludes inboxes, which are no pages to their owners, from what counts and lists pages. */
 export const notInbox = { is_inbox: null } as const
 
-/** What abilities depend on, but for the people whom an owner has let in. */
+/** What abilities depend on, but for the people and groups whom an owner has let in. */
 export const judgedFields = {
   public_id: 1,
   owner_id: 1,
   owner_kind: 1,
   owner_hidden: 1,
   owner_suspended: 1,
+  owner_parent_id: 1,
+  created_by: 1,
   share_mode: 1,
   access_key: 1,
   allow_all_members_edit: 1,
@@ -23,9 +25,16 @@ export const judgedFields = {
 } as const
 
 /** What abilities depend on: every read of a page that somebody is authorized for loads it. */
-export const judged = { ...judgedFields, 'members.user_id': 1, 'members.role': 1 } as const
+export const judged = {
+  ...judgedFields,
+  'members.user_id': 1,
+  'members.role': 1,
+  'member_groups.group_id': 1,
+  'member_groups.role': 1,
+} as const
 export type WithMemberRoles = { members?: Pick<PageMember, 'user_id' | 'role'>[] }
-export type JudgedPage = Pick<PageRecord, keyof typeof judgedFields> & WithMemberRoles
+type WithGroupRoles = { member_groups?: Pick<PageMemberGroup, 'group_id' | 'role'>[] }
+export type JudgedPage = Pick<PageRecord, keyof typeof judgedFields> & WithMemberRoles & WithGroupRoles
 
 /** What rights and the cache need of a page. */
 export const head = { ...judged, is_inbox: 1, view_rank: 1, is_listed: 1, version: 1 } as const
