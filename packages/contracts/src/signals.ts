@@ -29,6 +29,8 @@ export const signalSchema = z.discriminatedUnion('name', [
   }),
   /** What a person has in their lists of pages has changed: one more, one less, another title, order, star or followed page. */
   z.object({ name: z.literal('pages.changed'), user_id: idSchema }),
+  /** The same of what everybody in a team has in their lists of its pages. */
+  z.object({ name: z.literal('team_pages.changed'), team_id: idSchema }),
   /** A person has renamed, merged or deleted a tag. */
   z.object({ name: z.literal('tags.changed'), user_id: idSchema }),
   z.object({ name: z.literal('articles.changed'), widget_ids: z.array(idSchema).max(1_000) }),

@@ -15,10 +15,12 @@ import { registerLiveRoutes } from './modules/live/live.routes.ts'
 import { registerPageSlugRoutes } from './modules/page/changes/page-slug.routes.ts'
 import { registerPageRoutes } from './modules/page/changes/page.routes.ts'
 import { registerTrashRoutes } from './modules/page/changes/trash.routes.ts'
+import { registerExplainedRoutes } from './modules/page/explained/explained.routes.ts'
 import { registerPageListsRoutes } from './modules/page/explorer/page-lists.routes.ts'
 import { registerPageSharingRoutes } from './modules/page/sharing/page-sharing.routes.ts'
 import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
 import { registerPagePeopleRoutes } from './modules/page/members/page-people.routes.ts'
+import { registerTeamPageRoutes } from './modules/page/teams/team-pages.routes.ts'
 import { registerPublicPagesRoutes } from './modules/publication/public-pages.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
@@ -31,6 +33,8 @@ export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerPageRoutes(app, deps)
   registerPageSharingRoutes(app, deps)
+  registerTeamPageRoutes(app, deps)
+  registerExplainedRoutes(app, deps)
   registerTrashRoutes(app, deps)
   registerCopyRoutes(app, deps)
   registerHistoryRoutes(app, deps)

@@ -35,6 +35,7 @@ export function createAuthorizers({ pages, widgets, items }: { pages: PageAccess
     'page:archive': ofPage('archive'),
     'page:share': ofPage('share'),
     'page:invite': ofPage('invite'),
+    'page:manage': ofPage('manage'),
     'page:delete': ofPage('delete'),
     'page:restore': async ({ params, viewer }: OfPage) => ({ page: await pages.forRestoring(params.id, viewer) }),
     'page:mark': async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forMark(params.id, viewer, grants) }),

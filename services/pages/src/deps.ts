@@ -26,6 +26,7 @@ import { createLinkChecksModule } from './modules/link-checks/link-checks.module
 import { createLiveModule } from './modules/live/live.module.ts'
 import { createAccessibleModule } from './modules/page/accessible/accessible.module.ts'
 import { createPageModule } from './modules/page/changes/page.module.ts'
+import { createExplainedModule } from './modules/page/explained/explained.module.ts'
 import { createExplorerModule } from './modules/page/explorer/explorer.module.ts'
 import { createLiveCopies } from './modules/page/live-copies/live-copies.ts'
 import { createMarksModule } from './modules/page/marks/marks.module.ts'
@@ -35,6 +36,7 @@ import { createResolvePerson } from './modules/page/named-person.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createSharingModule } from './modules/page/sharing/sharing.module.ts'
 import { createPageStore } from './modules/page/store/page-store.module.ts'
+import { createTeamDirectory } from './modules/page/teams/team-directory.ts'
 import { createViewModule } from './modules/page/view/view.module.ts'
 import { createPublicationModule } from './modules/publication/publication.module.ts'
 import { createSearchModule } from './modules/search/search.module.ts'
@@ -59,19 +61,22 @@ export function createDeps(kit: Kit<Config>) {
   const itemStores = { bookmarks: stores.of(bookmarkKind), notes: stores.of(noteKind), todos: stores.of(todoKind) }
 
   const liveCopies = createLiveCopies({ copies: store.liveCopies })
-  const marks = createMarksModule({ kit, pages })
+  const teams = createTeamDirectory(kit)
+  const marks = createMarksModule({ kit, pages, teams })
   const accessible = createAccessibleModule({ pages: store.accessible, marks: marks.service })
   const view = createViewModule({
     kit,
     pages,
     kinds,
     marks: marks.service,
+    teams,
     liveCopies,
     pictureUrl,
     featuresOf: createFeaturesOf(kit),
     loadItems: createItemsLoader(stores),
   })
-  const page = createPageModule({ kit, store, webhooks, marks: marks.service, view, subjectOf })
+  const page = createPageModule({ kit, store, webhooks, marks: marks.service, directory: teams, view, subjectOf })
+  const explained = createExplainedModule({ kit, page, directory: teams })
   const members = createMembersModule({ kit, store, marks: marks.service, askName: page.owners.nameOf })
   const sharing = createSharingModule({ kit, store, webhooks })
   const explorer = createExplorerModule({ kit, model, menu: marks.menu, liveCopies })
@@ -116,8 +121,10 @@ export function createDeps(kit: Kit<Config>) {
     ),
     webhooks,
     marks,
+    teams,
     view,
     page,
+    explained,
     members,
     sharing,
     explorer,

@@ -3,6 +3,7 @@ import {
   importAbandoned,
   itemsChanged,
   pageDeleted,
+  teamChanged,
   userCreated,
   userSuspensionChanged,
   userDeleted,
@@ -40,6 +41,7 @@ export const service = defineService({
       await page.owners.update(user_id)
       await members.people.rename(user_id)
     }),
+    handleEvent(teamChanged, ({ team_id }) => page.owners.updateTeam(team_id)),
     handleEvent(fileDeleted, ({ token, owner_id }) => page.backgrounds.removeFile(token, owner_id)),
     handleEvent(userDeleted, async ({ user_id }) => {
       await personPages.deleteAll(user_id)

@@ -1,4 +1,4 @@
-import type { NewOwner } from '@foyer/contracts/accounts/owners'
+import type { NewOwner, OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { Subject } from '@foyer/contracts/billing/entitlements'
 import type { RestoredItems, RestoredPage } from '@foyer/contracts/pages/page/account-restores'
 import { limits } from '@foyer/contracts/limits'
@@ -20,6 +20,7 @@ import type { PageSlugService } from '../page/changes/page-slug.service.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageTrash } from '../page/changes/trash-page.command.ts'
 import type { PageMarksService } from '../page/marks/page-marks.service.ts'
+import { publishListChange } from '../page/list-signal.ts'
 import { type Ownership, type PageOwner, ownershipOf, pageOwner } from '../page/page-owner.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord } from '../page/page.model.ts'
@@ -37,7 +38,7 @@ type Dependencies = {
   slugs: Pick<PageSlugService, 'set'>
   trash: Pick<PageTrash, 'trash'>
   backgrounds: Pick<PageBackgrounds, 'fieldsOf'>
-  describeOwner: (userId: number) => Promise<PageOwner>
+  describeOwner: (owner: OwnerRef) => Promise<PageOwner>
   subjectOf: SubjectOf
   signals: Pick<Signals, 'publish'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
@@ -75,7 +76,7 @@ export function createRestorePages(deps: Dependencies) {
       title,
       ...(description === '' ? {} : { description }),
       ...ownership,
-      ...pageOwner(last ?? (owner_kind === 'person' ? await describeOwner(ownerId) : {})),
+      ...pageOwner(last ?? (await describeOwner({ owner_id: ownerId, owner_kind }))),
       // The deletion of the account may have been asked for meanwhile.
       ...(last?.owner_hidden ? { owner_hidden: true } : {}),
       is_default: false,
@@ -147,7 +148,7 @@ export function createRestorePages(deps: Dependencies) {
       const page = await ownPage(restored.id, ownerId)
       if (!page) throw new AppError('conflict')
       relay(page._id)
-      await signals.publish({ name: 'pages.changed', user_id: created_by })
+      await publishListChange(signals, page)
       return restored.public_url === null || page.is_inbox ? page : withSlug(page, created_by, restored.public_url)
     },
 
@@ -156,7 +157,8 @@ export function createRestorePages(deps: Dependencies) {
       whose: NewOwner,
       { starred, default_page_id: defaultId }: { starred: readonly number[]; default_page_id: number | null },
     ): Promise<void> {
-      const { owner_id: ownerId, created_by } = ownershipOf(whose)
+      const ownership = ownershipOf(whose)
+      const { owner_id: ownerId, created_by } = ownership
       for (const id of starred) {
         const page = await pages.markableById(id)
         if (page?.owner_id === ownerId) await unlessRefused(marks.star(page, true, { id: created_by }), 'conflict', 'page_mark_limit')
@@ -165,7 +167,7 @@ export function createRestorePages(deps: Dependencies) {
       if (!own.some((page) => page.is_default) && own.some((page) => page._id === defaultId) && defaultId !== null)
         await pages.makeDefault(defaultId)
       await defaultPage.ensure(ownerId)
-      await signals.publish({ name: 'pages.changed', user_id: created_by })
+      await publishListChange(signals, ownership)
     },
 
     /** Moves pages to the trash; an inbox becomes a page there. Gives how many were not there yet. Safe to run twice. */
@@ -176,7 +178,7 @@ export function createRestorePages(deps: Dependencies) {
         const page = await pages.byIdWithTrash(id)
         if (page?.owner_id !== ownerId || page.trashed_at) continue
         if (page.is_inbox) await pages.makeInboxAPage(id)
-        await trash.trash(authorizeRestoring(page, { id: created_by }))
+        await trash.trash(authorizeRestoring(page, { id: created_by }), { id: created_by })
         trashed += 1
       }
       return trashed

@@ -12,6 +12,7 @@ import type { ItemKinds } from '../item/store/item-kind.ts'
 import { assertPageStays, assertRoomForPage } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
+import { publishListChange } from '../page/list-signal.ts'
 import { type Ownership, type PageOwner, ownedBy, pageOwner } from '../page/page-owner.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import { copiedBackground } from '../page/page-look.ts'
@@ -28,7 +29,7 @@ type Dependencies = {
   drafts: PageDraftRepository
   kinds: ItemKinds
   fillCopies: FillCopies
-  describeOwner: (userId: number) => Promise<PageOwner>
+  describeOwner: (owner: OwnerRef) => Promise<PageOwner>
   signals: Pick<Signals, 'publish'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   relay: (pageId: number) => void
@@ -50,8 +51,11 @@ export function createCopyPage(dependencies: Dependencies) {
 
   /** What the owner's pages say of them; of a first one, what is known of who copies. */
   const describe = async ({ owner_id, owner_kind }: Ownership, last: PageOwner | null, viewer: SessionUser): Promise<PageOwner> => {
-    if (owner_kind === 'team') return pageOwner(last ?? {})
-    return { ...pageOwner(last ?? (await describeOwner(owner_id))), ...(owner_id === viewer.id ? { owner_name: viewer.name } : {}) }
+    if (owner_kind === 'team') return pageOwner(await describeOwner({ owner_id, owner_kind }))
+    return {
+      ...pageOwner(last ?? (await describeOwner({ owner_id, owner_kind }))),
+      ...(owner_id === viewer.id ? { owner_name: viewer.name } : {}),
+    }
   }
 
   const toPage = async (
@@ -61,7 +65,7 @@ export function createCopyPage(dependencies: Dependencies) {
     options: Options,
   ): Promise<PageRecord> => {
     const { owner_id } = ownership
-    const own = await pages.byOwner(owner_id, limits.pages_per_user)
+    const own = await pages.byOwner(owner_id, limits.pages_per_team)
     const titles = own.map(({ title }) => title)
     const last = await pages.lastOfOwner(owner_id)
     return {
@@ -75,7 +79,7 @@ export function createCopyPage(dependencies: Dependencies) {
       ...(last?.owner_hidden ? { owner_hidden: true } : {}),
       ...(options.idempotency_key ? { idempotency_key: options.idempotency_key } : {}),
       is_default: false,
-      share_mode: 'private',
+      share_mode: ownership.owner_kind === 'team' ? 'team' : 'private',
       ...(page.theme_color === undefined ? {} : { theme_color: page.theme_color }),
       ...(page.widget_transparency === undefined ? {} : { widget_transparency: page.widget_transparency }),
       ...copiedBackground(page, owner_id),
@@ -141,7 +145,7 @@ export function createCopyPage(dependencies: Dependencies) {
     } finally {
       // Hands over what webhooks are told of the page; of a draft that became none, that what was stored for it is to be deleted.
       relay(id)
-      if (isPublished) await signals.publish({ name: 'pages.changed', user_id: viewer.id })
+      if (isPublished) await publishListChange(signals, owner)
     }
   }
 }

@@ -1,12 +1,12 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal } from '@foyer/contracts/identity'
 import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
 import type { AccessiblePages } from '../page/accessible/accessible-pages.ts'
 import type { SearchedPages } from '../search/searched-pages.ts'
 
 /** A bookmark widget with its page. */
 export type BookmarkHome = { page: SearchedPage; widget: SearchedWidget }
-/** Gives the bookmark widgets on the pages of a person’s own, in the order of pages and widgets. Deleted ones are on no page. */
-export type BookmarkHomes = (viewer: Pick<SessionUser, 'id'>) => Promise<BookmarkHome[]>
+/** Gives the bookmark widgets on the pages of a person and of their teams that they may change, in the order of pages and widgets. Deleted ones are on no page. */
+export type BookmarkHomes = (viewer: Principal) => Promise<BookmarkHome[]>
 
 export function createBookmarkHomes(options: {
   accessiblePages: Pick<AccessiblePages, 'own'>

@@ -15,6 +15,7 @@ import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemPlace, ItemRecord } from '../item/store/item.model.ts'
 import { createMoveAcks } from '../page/ack-moves.ts'
 import type { PageBackgrounds } from '../page/changes/page-backgrounds.ts'
+import { publishListChange } from '../page/list-signal.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { stillAuthorized } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -169,7 +170,7 @@ export function createRestoreRevision(dependencies: Dependencies) {
       for (const widget of written.widgets) await restoreItems(current, widget, then, false)
       for (const { widget } of written.removed ?? []) await restoreItems(current, widget, then, true)
       for (const copy of copies.values()) await fillCopy(current, copy, then)
-      if (written.title !== page.title) await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+      if (written.title !== page.title) await publishListChange(signals, page)
       const by = currentCaller() ?? { id: viewer.id, name: viewer.name }
       return restoreFeedsOf(written, then, copies.values(), { page_id: page._id, by, at: at.getTime() })
     })

@@ -12,6 +12,7 @@ import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
+import { publishListChange } from '../page/list-signal.ts'
 import { ownershipOf, pageOwner } from '../page/page-owner.ts'
 import { assertPageStays, assertRoomForPage } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
@@ -68,7 +69,7 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
     /** Creates the page with all its widgets in one write: nothing of an import is visible before all of it is stored. */
     async publish({ page_id, title, widgets, ...whose }: ImportedPage): Promise<PageRecord> {
       const ownership = ownershipOf(whose)
-      const { owner_id, created_by } = ownership
+      const { owner_id } = ownership
       const existing = await pages.byId(page_id)
       if (existing?.owner_id === owner_id) return existing
       await assertRoomForPage(pages, owner_id, () => subjectOf(owner_id))
@@ -101,7 +102,7 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
           throw error
         }
         if (events.length > 0) relay(page._id)
-        await signals.publish({ name: 'pages.changed', user_id: created_by })
+        await publishListChange(signals, page)
         return page
       }
       const inserted = await pages.byId(page_id)

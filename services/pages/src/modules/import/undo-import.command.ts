@@ -101,7 +101,7 @@ export function createUndoImport({ pages, pageTrash, deleteWidget, resolvePerson
         await runAsCaller(caller, () => deleteWidget.delete(authorizeEditor(page, person), ids, maxRestorable))
         count += ids.length
       }
-      if (made) await pageTrash.trash(authorizeRestoring(made, person))
+      if (made) await pageTrash.trash(authorizeRestoring(made, person), person)
       return count + (made?.widgets.length ?? 0)
     },
   }

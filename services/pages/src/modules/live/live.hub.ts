@@ -83,6 +83,13 @@ export function createLiveHub(options: {
   signals.on('page.access_changed', ({ page_id }) => watched.accessChanged(page_id))
   signals.on('articles.changed', ({ widget_ids }) => watched.articlesChanged(widget_ids))
   signals.on('pages.changed', ({ user_id }) => sendToUser(user_id, { type: 'pages' }))
+  const sendToTeam = (teamId: number, message: LiveMessage) => {
+    for (const connection of connections) {
+      if (connection.viewer?.memberships?.some(({ id }) => id === teamId)) connection.send(message)
+    }
+  }
+  signals.on('team_pages.changed', ({ team_id }) => sendToTeam(team_id, { type: 'pages' }))
+  signals.on('team.changed', ({ team_id }) => sendToTeam(team_id, { type: 'pages' }))
   signals.on('tags.changed', ({ user_id }) => sendToUser(user_id, { type: 'tags' }))
   signals.on('user.changed', ({ user_id }) => sendToUser(user_id, { type: 'user' }))
   signals.on('read_state.changed', ({ user_id, widget_ids }) => sendToUser(user_id, { type: 'read_state', widget_ids }))

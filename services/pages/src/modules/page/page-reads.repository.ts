@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageOwner } from './page-owner.ts'
 import type { PageModel, PageRecord } from './page.model.ts'
@@ -8,6 +9,7 @@ import {
   type PageEntrance,
   type PageEntry,
   type PageHead,
+  type TeamEntry,
   contents,
   entrance,
   entry,
@@ -18,6 +20,7 @@ import {
   notInbox,
   notTombstone,
   ownerFields,
+  teamEntry,
 } from './page.projections.ts'
 
 /** Reads of pages; those that clear tombstones away are among the writes. */
@@ -92,6 +95,24 @@ export function createPageReads(pages: PageModel) {
         .sort({ order: 1, _id: 1 })
         .limit(limit)
         .lean<PageEntry[]>()
+        .exec(),
+    /** The pages of several owners, those of each in their order; `limit` is of each. */
+    byOwners: async (ownerIds: readonly number[], limit: number): Promise<PageEntry[]> => {
+      if (ownerIds.length === 0) return []
+      return pages
+        .find({ owner_id: { $in: [...ownerIds] }, ...notInbox, ...notDeleted }, entry)
+        .sort({ owner_id: 1, order: 1, _id: 1 })
+        .limit(limit * ownerIds.length)
+        .lean<PageEntry[]>()
+        .exec()
+    },
+    /** The pages of a team in their order. */
+    ofTeam: (teamId: number): Promise<TeamEntry[]> =>
+      pages
+        .find({ owner_id: teamId, ...notInbox, ...notDeleted }, teamEntry)
+        .sort({ order: 1, _id: 1 })
+        .limit(limits.pages_per_team)
+        .lean<TeamEntry[]>()
         .exec(),
     /** What is behind the pages of a person, in their order. */
     backgroundsOfOwner: (ownerId: number, limit: number): Promise<Array<Pick<PageRecord, '_id' | 'background' | 'background_color'>>> =>

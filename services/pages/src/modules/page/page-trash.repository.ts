@@ -1,17 +1,14 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
-import { type PageHead, head, notDeleted, notInbox, notTombstone } from './page.projections.ts'
+import { type JudgedPage, type PageHead, head, judged, notDeleted, notInbox, notTombstone } from './page.projections.ts'
 
 /** What lists of deleted pages name. */
-const deletedEntry = { public_id: 1, owner_id: 1, title: 1, share_mode: 1, trashed_at: 1, 'widgets.id': 1 } as const
-export type DeletedEntry = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'title' | 'share_mode'> & {
-  trashed_at: Date
-  widgets: { id: number }[]
-}
+const deletedEntry = { ...judged, title: 1, 'widgets.id': 1 } as const
+export type DeletedEntry = JudgedPage & Pick<PageRecord, '_id' | 'title'> & { trashed_at: Date; widgets: { id: number }[] }
 
 /** What lists of deleted widgets name. */
 const removedWidgets = {
-  public_id: 1,
+  ...judged,
   title: 1,
   'removed.widget.id': 1,
   'removed.widget.widget_type': 1,
@@ -23,7 +20,7 @@ const removedWidgets = {
 type RemovedEntry = { widget: Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'live_of'>; items?: { total: number } | null; at: Date }
 /** A deleted widget and the page it was on. */
 export type RemovedFrom = { page: PageWithRemoved; removed: RemovedEntry }
-export type PageWithRemoved = Pick<PageRecord, '_id' | 'public_id' | 'title'> & { removed?: RemovedEntry[] }
+export type PageWithRemoved = JudgedPage & Pick<PageRecord, '_id' | 'title'> & { removed?: RemovedEntry[] }
 
 /** Reads and writes of pages that were deleted and can be restored. `changed` as in the other writes. */
 export function createPageTrashRepository(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
@@ -46,10 +43,10 @@ export function createPageTrashRepository(pages: PageModel, { changed }: { chang
         .limit(limit)
         .lean<DeletedEntry[]>()
         .exec(),
-    /** The pages of a person from which widgets were deleted that can be restored, in no order. */
-    withRemovedOf: (ownerId: number, limit: number): Promise<PageWithRemoved[]> =>
+    /** The pages of these owners from which widgets were deleted that can be restored, in no order. */
+    withRemovedOf: (ownerIds: readonly number[], limit: number): Promise<PageWithRemoved[]> =>
       pages
-        .find({ owner_id: ownerId, ...notDeleted, removed_at: { $gt: new Date(0) } }, removedWidgets)
+        .find({ owner_id: { $in: [...ownerIds] }, ...notDeleted, removed_at: { $gt: new Date(0) } }, removedWidgets)
         .limit(limit)
         .lean<PageWithRemoved[]>()
         .exec(),

@@ -60,7 +60,9 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
   return {
     /** What a page says of that owner, unless it has another by now. Also of a deleted page, which may be restored. */
     async setOwner(id: number, ownerId: number, owner: PageOwner): Promise<void> {
-      await writeHead({ _id: id, owner_id: ownerId }, { $set: owner }, { stored: notTombstone })
+      const { owner_parent_id, ...named } = owner
+      const parent = owner_parent_id ? { $set: { ...named, owner_parent_id } } : { $set: named, $unset: { owner_parent_id: 1 } }
+      await writeHead({ _id: id, owner_id: ownerId }, parent, { stored: notTombstone })
     },
 
     /** Gives false when the page exists already: same id, same idempotency key, or the owner has a default page. A duplicate public id throws. */

@@ -38,6 +38,12 @@ export function abilitiesOf(page: JudgedPage, viewer: Viewer, grants: Grants = n
   return abilities(page, lookerOf(viewer, grants))
 }
 
+/** Whether somebody may change a page, or may once it is restored. */
+export function mayEditRestored(page: JudgedPage, viewer: Principal): boolean {
+  const { trashed_at: _, ...restored } = page
+  return abilitiesOf(restored, viewer).has('edit')
+}
+
 /** Null for an inbox, which is reached by the calls about its bookmarks alone. */
 export function unlessInbox<T extends Pick<PageHead, 'is_inbox'>>(page: T | null): T | null {
   return page?.is_inbox ? null : page

@@ -74,11 +74,15 @@ export type PageEntry = JudgedPage &
   Pick<PageRecord, '_id' | 'title' | 'public_url' | 'is_default' | 'is_archived' | 'view_rank' | 'is_listed' | 'order' | 'idempotency_key'>
 
 /** What it says of its owner. */
-export const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1 } as const
+export const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1, owner_parent_id: 1 } as const
 
 /** What a list names of a page of somebody else. */
 export const foreignEntry = { ...entry, ...ownerFields } as const
 export type ForeignEntry = PageEntry & Pick<PageRecord, keyof typeof ownerFields>
+
+/** What the list of the pages of a team names of it. */
+export const teamEntry = { ...entry, updated_at: 1, 'widgets.id': 1 } as const
+export type TeamEntry = PageEntry & Pick<PageRecord, 'updated_at'> & { widgets: { id: number }[] }
 
 /** What somebody who marks it needs of it. */
 export const markable = { ...head, is_archived: 1 } as const

@@ -7,6 +7,7 @@ import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { AccessiblePageRepository } from '../page/accessible/accessible-page.repository.ts'
 import type { AccessibleWidget, AccessibleWidgets } from '../page/accessible/accessible-widgets.ts'
+import { mayEditRestored } from '../page/page.policy.ts'
 import { cursorToId } from './tag-cursor.ts'
 import type { TagRepository, TaggedBookmark } from './tag.repository.ts'
 
@@ -22,7 +23,7 @@ type Call = { tag: string; after?: string | undefined }
 type Result = { changed: number; next: string | null }
 
 /**
- * Changes a tag on all bookmarks of a person's pages, those too that are deleted, or whose widget or page is, and can be restored. A call changes a bounded number and says where the
+ * Changes a tag on all bookmarks of a person's pages and of those of their teams that they may edit, those too that are deleted, or whose widget or page is, and can be restored. A call changes a bounded number and says where the
  * next one goes on; each bookmark is one write, which no longer has the former tag, so that calls can be repeated and cut off anywhere. Webhooks
  * are not told: their messages hold no tags.
  */
@@ -31,7 +32,9 @@ export function createChangeTag({ bookmarks, store, widgets, pages, signals }: D
     const key = tagKey(tag)
     const unlessSpelled = name !== null && tagKey(name) === key ? name : undefined
     const limit = limits.tag_changes_per_call
-    const records = await bookmarks.toChange(await pages.restorableWidgetIds(viewer.id), key, {
+    const owners = [viewer.id, ...(viewer.memberships ?? []).map(({ id }) => id)]
+    const widgetIds = await pages.restorableWidgetIds(owners, (page) => mayEditRestored(page, viewer))
+    const records = await bookmarks.toChange(widgetIds, key, {
       unlessSpelled,
       after: cursorToId(after),
       limit,

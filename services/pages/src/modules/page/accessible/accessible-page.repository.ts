@@ -1,6 +1,6 @@
 import { widgetMoved } from '@foyer/contracts/events'
 import type { PageModel, PageRecord, WidgetRecord } from '../page.model.ts'
-import { type PageHead, head, notDeleted, notInbox, notTombstone, searched } from '../page.projections.ts'
+import { type JudgedPage, type PageHead, head, judged, notDeleted, notInbox, notTombstone, searched } from '../page.projections.ts'
 
 /** A widget as a search sees it. */
 export type SearchedWidget = Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'sections'>
@@ -21,25 +21,29 @@ export type AccessiblePageRepository = ReturnType<typeof createAccessiblePageRep
 /** Reads of many pages at once, of those that somebody has at hand. */
 export function createAccessiblePageRepository(pages: PageModel) {
   return {
-    /** The heads of a person's own pages, in their order, with that of their inbox. */
-    headsByOwner: (ownerId: number, limit: number): Promise<PageHead[]> =>
+    /** The heads of the pages of a person and of teams, those of each in their order, with those of their inboxes; `limit` is of each. */
+    headsByOwners: (ownerIds: readonly number[], limit: number): Promise<PageHead[]> =>
       pages
-        .find({ owner_id: ownerId, ...notDeleted }, head)
-        .sort({ order: 1, _id: 1 })
-        .limit(limit)
+        .find({ owner_id: { $in: [...ownerIds] }, ...notDeleted }, head)
+        .sort({ owner_id: 1, order: 1, _id: 1 })
+        .limit(limit * ownerIds.length)
         .lean<PageHead[]>()
         .exec(),
-    /** The widgets of a person's pages, with those that are deleted, on a deleted page or on their way to another one, and not purged yet. */
-    async restorableWidgetIds(ownerId: number): Promise<number[]> {
+    /** The widgets of the pages of these owners that the filter lets through, with those that are deleted, on a deleted page or on their way to another one, and not purged yet. */
+    async restorableWidgetIds(ownerIds: readonly number[], isChanged: (page: JudgedPage) => boolean): Promise<number[]> {
       const own = await pages
-        .find({ owner_id: ownerId, ...notTombstone }, widgetIds)
-        .lean<WithWidgetIds[]>()
+        .find({ owner_id: { $in: [...ownerIds] }, ...notTombstone }, { ...widgetIds, ...judged })
+        .lean<Array<WithWidgetIds & JudgedPage>>()
         .exec()
-      return own.flatMap(({ widgets, removed = [], pending_events = [] }) => [
-        ...widgets.map(({ id }) => id),
-        ...removed.map(({ widget }) => widget.id),
-        ...pending_events.flatMap(({ name, payload }) => (name === widgetMoved.name ? [(payload as { widget_id: number }).widget_id] : [])),
-      ])
+      return own
+        .filter(isChanged)
+        .flatMap(({ widgets, removed = [], pending_events = [] }) => [
+          ...widgets.map(({ id }) => id),
+          ...removed.map(({ widget }) => widget.id),
+          ...pending_events.flatMap(({ name, payload }) =>
+            name === widgetMoved.name ? [(payload as { widget_id: number }).widget_id] : [],
+          ),
+        ])
     },
     /** The heads of pages, whoever they belong to, in no order. */
     headsByIds: (ids: readonly number[]): Promise<PageHead[]> =>

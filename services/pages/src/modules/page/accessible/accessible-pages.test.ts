@@ -16,7 +16,7 @@ type Scene = { own?: PageHead[]; foreign?: PageHead[]; followed?: FollowedMark[]
 
 const idsOf = async ({ own = [], foreign = [], followed = [], grants = [] }: Scene, editable: boolean) => {
   const pages = {
-    headsByOwner: async (_: number, limit: number) => own.slice(0, limit),
+    headsByOwners: async (_: readonly number[], limit: number) => own.slice(0, limit),
     headsByIds: async (ids: readonly number[]) => [...own, ...foreign].filter(({ _id }) => ids.includes(_id)),
   }
   const marks = { of: async () => ({ starred: [], followed }) }
@@ -62,7 +62,7 @@ describe('accessible pages', () => {
   })
 
   it('of one’s own are none that one follows', async () => {
-    const pages = { headsByOwner: async () => [toHead(0)], headsByIds: () => Promise.reject(new Error('read')) }
+    const pages = { headsByOwners: async () => [toHead(0)], headsByIds: () => Promise.reject(new Error('read')) }
     const marks = { of: () => Promise.reject(new Error('read')) }
     const own = await createAccessiblePages({ pages, marks }).own(viewer)
     expect(own.map(({ head, can }) => [head._id, can.has('manage')])).toEqual([[1, true]])

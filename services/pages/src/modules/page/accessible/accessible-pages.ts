@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal, SessionUser } from '@foyer/contracts/identity'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { AccessiblePageRepository } from './accessible-page.repository.ts'
 import { type Grants, type Abilities, abilitiesOf } from '../page.policy.ts'
@@ -12,7 +12,7 @@ export type AccessiblePages = ReturnType<typeof createAccessiblePages>
 export type Reader = { viewer: SessionUser; grants: Grants }
 
 type Dependencies = {
-  pages: Pick<AccessiblePageRepository, 'headsByOwner' | 'headsByIds'>
+  pages: Pick<AccessiblePageRepository, 'headsByOwners' | 'headsByIds'>
   marks: Pick<PageMarksService, 'of'>
 }
 
@@ -21,9 +21,13 @@ const inboxes = 1
 
 /** The pages that somebody has at hand. Whatever else gives access to pages adds them here; the policy judges each. */
 export function createAccessiblePages({ pages, marks }: Dependencies) {
-  const ownOf = async (viewer: Pick<SessionUser, 'id'>): Promise<AccessiblePage[]> => {
-    const heads = await pages.headsByOwner(viewer.id, limits.pages_per_user + inboxes)
-    return heads.map((head) => ({ head, can: abilitiesOf(head, viewer) }))
+  /** Their own first, then those of their teams that they may see. */
+  const ownOf = async (viewer: Principal): Promise<AccessiblePage[]> => {
+    const teamIds = (viewer.memberships ?? []).map(({ id }) => id)
+    const heads = await pages.headsByOwners([viewer.id, ...teamIds], limits.pages_per_team + inboxes)
+    const accessible = heads.map((head) => ({ head, can: abilitiesOf(head, viewer) })).filter(({ can }) => can.has('view'))
+    const isPersonal = ({ head }: AccessiblePage) => head.owner_id === viewer.id
+    return [...accessible.filter(isPersonal), ...accessible.filter((page) => !isPersonal(page))]
   }
 
   /**
@@ -43,13 +47,13 @@ export function createAccessiblePages({ pages, marks }: Dependencies) {
   }
 
   return {
-    /** Those of their own, in their order. */
-    own: ownOf,
+    /** Those of their own and of their teams that they may change, in their order. */
+    own: async (viewer: Principal): Promise<AccessiblePage[]> => (await ownOf(viewer)).filter(({ can }) => can.has('edit')),
 
-    /** Their own, then those of others that they follow; with `editable` only those that they may change. */
+    /** Their own, those of their teams, then those of others that they follow; with `editable` only those that they may change. */
     async of(reader: Reader, { editable }: { editable: boolean }): Promise<AccessiblePage[]> {
       const [own, followed] = await Promise.all([ownOf(reader.viewer), followedBy(reader)])
-      const foreign = followed.filter(({ can }) => !can.has('manage'))
+      const foreign = followed.filter(({ can }) => can.has('follow'))
       return [...own, ...foreign].filter(({ can }) => (editable ? can.has('edit') : can.has('view')))
     },
   }

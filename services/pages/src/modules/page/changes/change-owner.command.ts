@@ -1,4 +1,5 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
+import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import { ownerChanged } from '@foyer/contracts/events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -7,6 +8,7 @@ import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conf
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
+import { publishListChange } from '../list-signal.ts'
 import { type PageOwner, ownerOf, pageOwner } from '../page-owner.ts'
 import type { SubjectOf } from '../owner-plans.ts'
 import type { PageRecord } from '../page.model.ts'
@@ -21,7 +23,7 @@ import { pageDeletedWebhook, pageWebhookEvents } from './page-webhooks.ts'
 type Dependencies = {
   pages: Pick<PageRepository, 'byId' | 'countByOwner' | 'countUpdatedBefore' | 'lastOfOwner' | 'replace'>
   defaultPage: Pick<DefaultPage, 'ensure'>
-  describeOwner: (userId: number) => Promise<PageOwner>
+  describeOwner: (owner: OwnerRef) => Promise<PageOwner>
   signals: Pick<Signals, 'publish'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   relay: (pageId: number) => void
@@ -31,8 +33,11 @@ type Dependencies = {
 /** What a page repeats of its owner's other pages, and loses where those do not have it. */
 const repeated = [...Object.keys(ownerFields), 'owner_hidden', 'owner_suspended', 'owner_suspension_at'] as const
 
-/** What only members of its team have of a page; nobody has it of a person's. */
-const ofPersons = ({ share_mode }: PageRecord): Partial<PageRecord> => (share_mode === 'team' ? { share_mode: 'private' } : {})
+/** How a page is shared with its new owner: one that its team sees becomes private to a person, and a private one of a person is seen by the team. */
+export function shareModeFor({ share_mode, owner_kind }: Pick<PageRecord, 'share_mode' | 'owner_kind'>, to: OwnerRef): ShareMode {
+  if (to.owner_kind === 'person') return share_mode === 'team' ? 'private' : share_mode
+  return share_mode === 'private' && owner_kind !== 'team' ? 'team' : share_mode
+}
 
 /**
  * Hands a page to another owner by one write of its document: items, feeds, tags, history and addresses belong to the page, and what other services
@@ -45,7 +50,7 @@ export function createChangeOwner(dependencies: Dependencies) {
   const fieldsOf = async (to: OwnerRef): Promise<Partial<PageRecord> & Pick<PageRecord, 'order'>> => {
     const last = await pages.lastOfOwner(to.owner_id)
     const { owner_hidden, owner_suspended, owner_suspension_at } = last ?? {}
-    const described = last ? pageOwner(last) : to.owner_kind === 'person' ? await describeOwner(to.owner_id) : {}
+    const described = last && to.owner_kind === 'person' ? pageOwner(last) : pageOwner(await describeOwner(to))
     return {
       ...described,
       ...(owner_hidden ? { owner_hidden } : {}),
@@ -57,13 +62,14 @@ export function createChangeOwner(dependencies: Dependencies) {
 
   const changeOf = (page: PageRecord, to: OwnerRef, fields: Partial<PageRecord>): PageChange => {
     const members = page.members?.filter(({ user_id }) => user_id !== to.owner_id)
-    const shared = to.owner_kind === 'person' ? ofPersons(page) : {}
-    const set = { ...fields, ...to, ...shared, is_default: false, ...(members ? { members } : {}) }
+    const created_by = page.created_by ?? page.owner_id
+    const share_mode = shareModeFor(page, to)
+    const set = { ...fields, ...to, created_by, share_mode, is_default: false, ...(members ? { members } : {}) }
     const widget_ids = [...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)].map(({ id }) => id)
     return {
       set,
       // The key was of who made the page, among their pages; what all members of a team may do, the team has said.
-      unset: [...repeated.filter((name) => !(name in set)), 'idempotency_key', 'allow_all_members_edit'],
+      unset: [...repeated.filter((name) => !(name in set)), 'idempotency_key', 'allow_all_members_edit', 'member_groups'],
       events: [
         ...pendingEvents(ownerChanged, { from: ownerOf(page), to, widget_ids }),
         ...pageDeletedWebhook(webhooks, page),
@@ -90,9 +96,9 @@ export function createChangeOwner(dependencies: Dependencies) {
     )
   }
 
-  const announce = async ({ owner_id, owner_kind }: OwnerRef): Promise<void> => {
-    await defaultPage.ensure(owner_id)
-    if (owner_kind === 'person') await signals.publish({ name: 'pages.changed', user_id: owner_id })
+  const announce = async (owner: OwnerRef): Promise<void> => {
+    await defaultPage.ensure(owner.owner_id)
+    await publishListChange(signals, owner)
   }
 
   /**

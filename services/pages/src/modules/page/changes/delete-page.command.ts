@@ -8,6 +8,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRepository } from '../page.repository.ts'
 import type { DefaultPage } from './default-page.ts'
 import { pageDeletedWebhook } from './page-webhooks.ts'
+import { publishListChange } from '../list-signal.ts'
 import type { PageRecord } from '../page.model.ts'
 
 export type DeletePage = ReturnType<typeof createDeletePage>
@@ -48,7 +49,7 @@ export function createDeletePage({ pages, signals, webhooks, clock, relay, defau
     relay(page._id)
     await defaultPage.ensure(page.owner_id)
     await signals.publish({ name: 'page.access_changed', page_id: page._id })
-    await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+    await publishListChange(signals, page)
     return true
   }
 

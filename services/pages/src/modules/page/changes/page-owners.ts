@@ -1,4 +1,7 @@
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
 import type { Owner } from '@foyer/contracts/pages/base/page-summary'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { PageOwner } from '../page-owner.ts'
 import type { PageRepository } from '../page.repository.ts'
@@ -7,36 +10,54 @@ import type { PageRepository } from '../page.repository.ts'
 export function createPageOwners(deps: {
   pages: Pick<PageRepository, 'ownersOf' | 'setOwner'>
   askAccounts: (userId: number) => Promise<Owner>
+  askTeam: (teamId: number) => Promise<DescribedTeam>
   log: Logger
 }) {
-  const { pages, askAccounts, log } = deps
+  const { pages, askAccounts, askTeam, log } = deps
 
-  const describe = async (userId: number): Promise<PageOwner> => {
+  const describePerson = async (userId: number): Promise<PageOwner> => {
     const { name, avatar_url, url } = await askAccounts(userId)
     return { owner_name: name, owner_avatar_url: avatar_url, owner_url: url }
+  }
+
+  const describeTeam = async (teamId: number): Promise<PageOwner> => ownerOfTeam(await askTeam(teamId))
+
+  /**
+   * Writes into the pages of an owner what accounts says of them now, until it says the same again: two events may be handled at once, in any
+   * order. A page that says it already is not written.
+   */
+  const write = async (ownerId: number, describe: (ownerId: number) => Promise<PageOwner>): Promise<void> => {
+    for (let owner = await describe(ownerId), written: PageOwner | undefined; !written || !isSame(owner, written);) {
+      for (const page of await pages.ownersOf(ownerId)) if (!isSame(page, owner)) await pages.setOwner(page._id, ownerId, owner)
+      written = owner
+      owner = await describe(ownerId)
+    }
   }
 
   return {
     /** What a person is called now. */
     nameOf: async (userId: number): Promise<string> => (await askAccounts(userId)).name,
 
-    /** What the first page of a person says of them; nothing while accounts does not answer. */
-    describeNew: (userId: number): Promise<PageOwner> =>
-      describe(userId).catch((error: unknown) => {
-        log.warn({ err: error, user_id: userId }, 'accounts is unavailable; a page is made without the picture of its owner')
-        return {}
-      }),
-
     /**
-     * Writes into the pages of a person what accounts says of them now, until it says the same again: two events may be handled at once, in any
-     * order. A page that says it already is not written.
+     * What a new page says of its owner. Of a person nothing while accounts does not answer; the page of a team cannot be made then, as it says which
+     * enterprise may read it.
      */
-    async update(userId: number): Promise<void> {
-      for (let owner = await describe(userId), written: PageOwner | undefined; !written || !isSame(owner, written);) {
-        for (const page of await pages.ownersOf(userId)) if (!isSame(page, owner)) await pages.setOwner(page._id, userId, owner)
-        written = owner
-        owner = await describe(userId)
-      }
+    describeNew: async ({ owner_id, owner_kind }: OwnerRef): Promise<PageOwner> => {
+      if (owner_kind === 'team') return describeTeam(owner_id)
+      return describePerson(owner_id).catch((error: unknown) => {
+        log.warn({ err: error, user_id: owner_id }, 'accounts is unavailable; a page is made without the picture of its owner')
+        return {}
+      })
+    },
+
+    /** Writes into the pages of a person what accounts says of them now. */
+    update: (userId: number): Promise<void> => write(userId, describePerson),
+
+    /** The same of a team. One that is gone stays as it is. */
+    async updateTeam(teamId: number): Promise<void> {
+      await write(teamId, describeTeam).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'not_found')) throw error
+      })
     },
   }
 }
@@ -44,4 +65,11 @@ export function createPageOwners(deps: {
 const isSame = (a: PageOwner, b: PageOwner) =>
   a.owner_name === b.owner_name &&
   (a.owner_avatar_url ?? null) === (b.owner_avatar_url ?? null) &&
-  (a.owner_url ?? null) === (b.owner_url ?? null)
+  (a.owner_url ?? null) === (b.owner_url ?? null) &&
+  (a.owner_parent_id ?? null) === (b.owner_parent_id ?? null)
+
+/** What the pages of a team say of it. */
+function ownerOfTeam({ public_id, title, logo, parent_organization_id, is_readable_by_enterprise }: DescribedTeam): PageOwner {
+  const parent = is_readable_by_enterprise && parent_organization_id !== null ? { owner_parent_id: parent_organization_id } : {}
+  return { owner_name: title, owner_avatar_url: logo, owner_url: `/o/${public_id}`, ...parent }
+}

@@ -6,6 +6,7 @@ import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conf
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { pageWebhookEvents } from './page-webhooks.ts'
+import { publishListChange } from '../list-signal.ts'
 import type { PageRecord } from '../page.model.ts'
 import { isListed, abilitiesOf, unlessInbox } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
@@ -52,7 +53,7 @@ export function createPageSlugService({ pages, signals, webhooks, relay, clock }
       if (written === 'taken') throw fieldError(field, 'taken')
       relay(page._id)
       if (slug !== null) await pages.forgetFormerSlug(slug)
-      await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+      await publishListChange(signals, page)
       return written
     },
 

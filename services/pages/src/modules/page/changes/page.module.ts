@@ -4,6 +4,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { SubjectOf } from '../owner-plans.ts'
+import type { TeamDirectory } from '../teams/team-directory.ts'
 import type { PageStore } from '../store/page-store.module.ts'
 import type { PageView } from '../view/page-view.ts'
 import { createChangeOwner } from './change-owner.command.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   store: Pick<PageStore, 'pages' | 'relay'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   marks: PageMarksService
+  directory: Pick<TeamDirectory, 'current'>
   view: PageView
   subjectOf: SubjectOf
 }
@@ -30,13 +32,14 @@ const accountsTimeoutMs = 2_000
 export type PageModule = ReturnType<typeof createPageModule>
 
 /** What owners do with their pages: make, change, name, delete and restore them. */
-export function createPageModule({ kit, store: { pages, relay }, webhooks, marks, view, subjectOf }: Dependencies) {
+export function createPageModule({ kit, store: { pages, relay }, webhooks, marks, directory, view, subjectOf }: Dependencies) {
   const { internal, signals, ids, clock, log } = kit
   const defaultPage = createDefaultPage({ pages })
   const deletion = createDeletePage({ pages, signals, webhooks, clock, relay, defaultPage })
   const owners = createPageOwners({
     pages,
     askAccounts: (userId) => internal.call(describeOwner, { params: { user_id: String(userId) } }, { timeoutMs: accountsTimeoutMs }),
+    askTeam: directory.current,
     log,
   })
   const slugs = createPageSlugService({ pages, signals, webhooks, relay, clock })

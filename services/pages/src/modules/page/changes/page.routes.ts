@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { FollowedEntry } from '../marks/page-marks.service.ts'
 import type { Grants } from '../page.policy.ts'
 import { keepGrant } from '../keep-grant.ts'
-import { presentFollowed, presentListed, presentSummary } from '../view/page.presenter.ts'
+import { presentFollowed, presentListed, presentSummary, presentTeamSection } from '../view/page.presenter.ts'
 
 /**
  * The secrets of pages followed by link that this browser lacks, as long as it has room for them: they are opened from the list in any browser. Who was
@@ -30,11 +30,17 @@ export function registerPageRoutes(
   { access, page: { service: pages, backgrounds, trash }, marks: { menu } }: Pick<Deps, 'access' | 'page' | 'marks'>,
 ): void {
   serve(app, access, listPages, async ({ viewer, grants, reply }) => {
-    const { own, followed, marks } = await menu.of(viewer)
+    const { own, teams, followed, marks } = await menu.of(viewer)
     const missing = missingGrants(followed, grants)
     if (missing.length > 0) reply.header(pageGrantHeader, missing.join(', '))
     const personal = own.map((page) => presentListed(page, marks))
-    return { pages: { personal, alien: followed.map((page) => presentFollowed(page, marks)), organizations: [] } }
+    return {
+      pages: {
+        personal,
+        alien: followed.map((page) => presentFollowed(page, marks)),
+        organizations: teams.map((section) => presentTeamSection(section, marks)),
+      },
+    }
   })
 
   serve(app, access, createPage, async ({ viewer, body }) => presentSummary(await pages.create(viewer, body)))
@@ -50,8 +56,8 @@ export function registerPageRoutes(
 
   serve(app, access, usedBackgroundFiles, async ({ body }) => ({ used: await backgrounds.usedFiles(body.tokens, body.owner_id) }))
 
-  serve(app, access, deletePage, async ({ page }) => {
-    const next = await trash.trash(page)
+  serve(app, access, deletePage, async ({ page, viewer }) => {
+    const next = await trash.trash(page, viewer)
     return { deleted: true as const, next: next && presentSummary(next) }
   })
 

@@ -29,7 +29,7 @@ describe('creating a page at the page limit', () => {
       backgrounds: none,
       marks: none,
       slugs: none,
-      subjectOf: none,
+      subjectOf: () => Promise.resolve(owner),
       ids: createIdGenerator(),
       clock: () => new Date(),
     })

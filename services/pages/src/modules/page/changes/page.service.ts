@@ -1,3 +1,4 @@
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { orderedSectionIds } from '@foyer/contracts/pages/page/page-marks'
@@ -12,7 +13,9 @@ import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { DefaultPage } from './default-page.ts'
 import { assertPageStays, assertRoomForPage } from './page-limit.ts'
-import { type PageOwner, ownedBy, pageOwner } from '../page-owner.ts'
+import { publishListChange } from '../list-signal.ts'
+import { type PageOwner, ownedBy } from '../page-owner.ts'
+import { newPageFields } from './new-page-fields.ts'
 import type { SubjectOf } from '../owner-plans.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageSlugService } from './page-slug.service.ts'
@@ -22,10 +25,11 @@ import type { PageView, Visit } from '../view/page-view.ts'
 import { pageWebhookEvents } from './page-webhooks.ts'
 import { lookOf } from '../page-look.ts'
 import type { PageRecord } from '../page.model.ts'
-import type { PageEntry, PageHead } from '../page.projections.ts'
+import type { PageEntry, PageHead, TeamEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { PageFields } from '../page-writes.repository.ts'
-import { authorize, isListed } from '../page.policy.ts'
+import { type Abilities, abilitiesOf, authorize, isListed } from '../page.policy.ts'
+import { assertMayInTeam, ownerOfNewPage } from '../teams/team-rights.policy.ts'
 
 type Dependencies = {
   pages: PageRepository
@@ -33,7 +37,7 @@ type Dependencies = {
   signals: Signals
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   /** What the first page of a person says of them. */
-  describeOwner: (userId: number) => Promise<PageOwner>
+  describeOwner: (owner: OwnerRef) => Promise<PageOwner>
   relay: (pageId: number) => void
   defaultPage: DefaultPage
   backgrounds: Pick<PageBackgrounds, 'fieldsOf'>
@@ -43,7 +47,12 @@ type Dependencies = {
   ids: IdGenerator
   clock: () => Date
 }
-type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
+type NewPage = {
+  organization_id?: number | null | undefined
+  title: string
+  column_count?: number | undefined
+  idempotency_key?: string | undefined
+}
 type PageChange = { [K in 'title' | 'description' | 'theme_color' | 'widget_transparency' | 'background']?: PageFields[K] | undefined }
 
 /** What `updatePage` changes beside the fields of a page: a star of the editor's, and the address of the page by either of its names. */
@@ -55,7 +64,7 @@ const firstColumns = 3
 const defaultColumns = 1
 
 export function createPageService(deps: Dependencies) {
-  const { pages, view, signals, webhooks, describeOwner, relay, defaultPage, backgrounds, marks, slugs, subjectOf, ids, clock } = deps
+  const { pages, view, signals, webhooks, relay, defaultPage, backgrounds, marks, slugs, subjectOf, ids, clock } = deps
   const newPage = (
     fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>,
     columnCount: number,
@@ -75,7 +84,7 @@ export function createPageService(deps: Dependencies) {
     updated_at: clock(),
     ...fields,
   })
-  const listChanged = (ownerId: number) => signals.publish({ name: 'pages.changed', user_id: ownerId })
+  const listChanged = (owner: OwnerRef | PageRecord) => publishListChange(signals, owner)
 
   const write = async (page: PageRecord, fields: PageFields): Promise<PageRecord> => {
     const events = pageWebhookEvents(webhooks, 'page.updated', { ...page, ...fields })
@@ -92,34 +101,46 @@ export function createPageService(deps: Dependencies) {
       return visibility === 'all' ? own : own.filter((page) => isListed(page) && !page.is_archived)
     },
 
-    /** A second call with the same idempotency key gives the page of the first. Throws `page_limit`, `create_pages_denied` or `account_leaving`. */
-    async create(owner: SessionUser, { title, column_count = defaultColumns, idempotency_key }: NewPage): Promise<PageRecord> {
-      assertMayCreatePages(owner)
-      const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.id, idempotency_key) : null)
+    /** The pages of a team that one of its members may see, in their order. */
+    async listOfTeam(viewer: SessionUser, teamId: number): Promise<Array<TeamEntry & { can: Abilities }>> {
+      const entries = await pages.ofTeam(teamId)
+      return entries.map((page) => ({ ...page, can: abilitiesOf(page, viewer) })).filter(({ can }) => can.has('view'))
+    },
+
+    /**
+     * A second call with the same idempotency key gives the page of the first. Throws `page_limit`, `create_pages_denied`, `account_leaving`, and for a
+     * team what `ownerOfNewPage` throws.
+     */
+    async create(
+      viewer: SessionUser,
+      { organization_id, title, column_count = defaultColumns, idempotency_key }: NewPage,
+    ): Promise<PageRecord> {
+      const owner = ownerOfNewPage(viewer, organization_id)
+      assertMayCreatePages(viewer)
+      const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.owner_id, idempotency_key) : null)
       const repeated = await existing()
       if (repeated) return repeated
+      const subject = () => subjectOf(owner.owner_id, viewer)
       try {
-        await assertRoomForPage(pages, owner.id, () => owner)
+        await assertRoomForPage(pages, owner.owner_id, subject)
       } catch (error) {
         // Two calls with one key may race for the last page of the limit.
         const raced = await existing()
         if (raced) return raced
         throw error
       }
-      const last = await pages.lastOfOwner(owner.id)
-      const ownerFields = { ...pageOwner(last ?? (await describeOwner(owner.id))), ...ownedBy(owner.id), owner_name: owner.name }
-      const fields = { title, ...ownerFields, ...(idempotency_key ? { idempotency_key } : {}) }
-      const page = newPage(fields, column_count, last?.order ?? null)
+      const { ofOwner, lastOrder } = await newPageFields(deps, owner, viewer)
+      const page = newPage({ title, ...ofOwner, ...(idempotency_key ? { idempotency_key } : {}) }, column_count, lastOrder)
       const events = pageWebhookEvents(webhooks, 'page.created', page)
       if (await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page)) {
         try {
-          await assertPageStays(pages, page, () => owner)
+          await assertPageStays(pages, page, subject)
         } catch (error) {
           await pages.undoInsert(page._id)
           throw error
         }
         if (events.length > 0) relay(page._id)
-        await listChanged(owner.id)
+        await listChanged(page)
         return page
       }
       const inserted = await existing()
@@ -135,7 +156,7 @@ export function createPageService(deps: Dependencies) {
         firstColumns,
         last?.order ?? null,
       )
-      if (await pages.insert(page)) await listChanged(ownerId)
+      if (await pages.insert(page)) await listChanged(page)
     },
 
     /** The page's JSON as this viewer may see it, in pieces. */
@@ -161,7 +182,7 @@ export function createPageService(deps: Dependencies) {
       const changed = Object.entries(change).filter(([name, value]) => value !== undefined && value !== before[name as keyof PageChange])
       if (changed.length === 0) return addressed
       const updated = await write(page, { ...Object.fromEntries(changed), ...background })
-      if (change.title !== undefined) await listChanged(page.owner_id)
+      if (change.title !== undefined) await listChanged(page)
       return updated
     },
 
@@ -176,23 +197,26 @@ export function createPageService(deps: Dependencies) {
       if (next !== wasArchived) await write(page, { is_archived: next })
       if (next) await marks.removeStar(owner.id, page._id)
       await defaultPage.ensure(page.owner_id)
-      await listChanged(page.owner_id)
+      await listChanged(page)
       return next
     },
 
-    /** Orders a section of a person's menu and gives the ids of all its pages. A second run changes nothing. */
-    async order(owner: SessionUser, sectionId: number, firstIds: readonly number[]): Promise<number[]> {
-      if (sectionId > 0) throw new AppError('not_found')
-      if (sectionId !== orderedSectionIds.personal) {
-        return marks.order(owner.id, sectionId === orderedSectionIds.starred ? 'starred' : 'followed', firstIds)
-      }
-      const ordered = applyOrder(await pages.byOwner(owner.id, limits.pages_per_user), firstIds)
+    /**
+     * Orders a section of a person's menu and gives the ids of all its pages. A second run changes nothing. The section of a team has its id: throws what
+     * `assertMayInTeam` throws.
+     */
+    async order(viewer: SessionUser, sectionId: number, firstIds: readonly number[]): Promise<number[]> {
+      if (sectionId === orderedSectionIds.starred || sectionId === orderedSectionIds.alien)
+        return marks.order(viewer.id, sectionId === orderedSectionIds.starred ? 'starred' : 'followed', firstIds)
+      if (sectionId > 0) assertMayInTeam(viewer, sectionId, 'order')
+      const owner = sectionId > 0 ? { owner_id: sectionId, owner_kind: 'team' as const } : ownedBy(viewer.id)
+      const ordered = applyOrder(await pages.byOwner(owner.owner_id, limits.pages_per_team), firstIds)
       const changed = changedOrderKeys(ordered)
       if (changed.length > 0) {
         await pages.setOrders(changed)
-        await listChanged(owner.id)
+        await listChanged(owner)
       }
-      return ordered.map((page) => page._id)
+      return ordered.filter((page) => abilitiesOf(page, viewer).has('view')).map((page) => page._id)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal, SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
@@ -9,7 +9,8 @@ import { createMoveAcks } from '../ack-moves.ts'
 import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
 import type { SubjectOf } from '../owner-plans.ts'
 import type { PageRecord } from '../page.model.ts'
-import { authorizeTask } from '../page.policy.ts'
+import { publishListChange } from '../list-signal.ts'
+import { abilitiesOf, authorizeTask } from '../page.policy.ts'
 import type { PageEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { DefaultPage } from './default-page.ts'
@@ -40,17 +41,20 @@ export type PageTrash = ReturnType<typeof createPageTrash>
  */
 export function createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay, subjectOf }: Dependencies) {
   const listed = async (ownerId: number): Promise<DeletedEntry[]> =>
-    (await pages.trashedByOwner(ownerId, limits.deleted_pages + purgedAtOnce)).toSorted(
-      (a, b) => b.trashed_at.getTime() - a.trashed_at.getTime() || b._id - a._id,
-    )
+    (await pages.trashedByOwner(ownerId, limits.deleted_pages + purgedAtOnce)).toSorted(lastDeletedFirst)
   /** It may have been restored meanwhile, and deleted again. */
   const purge = async (id: number, isDue: (trashedAt: Date) => boolean): Promise<void> => {
     const page = await pages.byIdWithTrash(id)
     if (page?.trashed_at && isDue(page.trashed_at)) await deletePage.purge(authorizeTask(page, 'sweep', 'delete'), page.trashed_at)
   }
-  const announce = async ({ _id, owner_id }: PageRecord): Promise<void> => {
-    await signals.publish({ name: 'page.access_changed', page_id: _id })
-    await signals.publish({ name: 'pages.changed', user_id: owner_id })
+  const announce = async (page: PageRecord): Promise<void> => {
+    await signals.publish({ name: 'page.access_changed', page_id: page._id })
+    await publishListChange(signals, page)
+  }
+  const firstSeenOf = async ({ owner_id, owner_kind }: PageRecord, viewer: Principal): Promise<PageEntry | null | undefined> => {
+    if (owner_kind !== 'team') return defaultPage.ensure(owner_id)
+    const entries = await pages.byOwner(owner_id, limits.pages_per_team)
+    return entries.find((entry) => !entry.is_archived && abilitiesOf(entry, viewer).has('view'))
   }
   /** As if it had never been restored; webhooks are told both. */
   const undoRestore = async ({ _id }: PageRecord, trashedAt: Date): Promise<void> => {
@@ -62,8 +66,8 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
   }
 
   return {
-    /** Gives the page to open instead, if there is one. A page that is deleted already stays so. */
-    async trash(page: Authorized<PageRecord, 'delete'>): Promise<PageEntry | null> {
+    /** Gives the page to open instead, if there is one: of a team, its first page that the viewer may see. A page that is deleted already stays so. */
+    async trash(page: Authorized<PageRecord, 'delete'>, viewer: Principal): Promise<PageEntry | null> {
       const acknowledge = createMoveAcks(pages)
       await retryOnVersionConflict(
         () => pages.byIdWithTrash(page._id),
@@ -74,7 +78,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
         },
       )
       relay(page._id)
-      const next = await defaultPage.ensure(page.owner_id)
+      const next = (await firstSeenOf(page, viewer)) ?? null
       await announce(page)
       for (const { _id, trashed_at } of (await listed(page.owner_id)).slice(limits.deleted_pages)) {
         await purge(_id, (at) => at.getTime() === trashed_at.getTime())
@@ -82,13 +86,21 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
       return next
     },
 
-    /** The deleted pages of a person, the last first. */
-    list: async (ownerId: number): Promise<DeletedEntry[]> => (await listed(ownerId)).slice(0, limits.deleted_pages),
+    /** The deleted pages of a person and those of their teams that they may restore, the last first. */
+    async list(viewer: Principal): Promise<DeletedEntry[]> {
+      const all = await Promise.all(ownersOf(viewer).map(async (ownerId) => (await listed(ownerId)).slice(0, limits.deleted_pages)))
+      return all
+        .flat()
+        .filter((page) => abilitiesOf(page, viewer).has('restore'))
+        .toSorted(lastDeletedFirst)
+        .slice(0, limits.deleted_pages)
+    },
 
-    /** The widgets that were deleted from the pages of a person, the last first. */
-    async listWidgets(ownerId: number): Promise<RemovedFrom[]> {
-      const from = await pages.withRemovedOf(ownerId, limits.pages_per_user)
+    /** The widgets that were deleted from the pages of a person, and from those of their teams that they may edit, the last first. */
+    async listWidgets(viewer: Principal): Promise<RemovedFrom[]> {
+      const from = await pages.withRemovedOf(ownersOf(viewer), limits.pages_per_team)
       return from
+        .filter((page) => abilitiesOf(page, viewer).has('edit'))
         .flatMap((page) => (page.removed ?? []).map((removed) => ({ page, removed })))
         .toSorted((a, b) => b.removed.at.getTime() - a.removed.at.getTime() || b.removed.widget.id - a.removed.widget.id)
         .slice(0, limits.listed_deleted_widgets)
@@ -137,3 +149,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
     },
   }
 }
+
+const ownersOf = ({ id, memberships = [] }: Principal): number[] => [id, ...memberships.map((membership) => membership.id)]
+
+const lastDeletedFirst = (a: DeletedEntry, b: DeletedEntry): number => b.trashed_at.getTime() - a.trashed_at.getTime() || b._id - a._id

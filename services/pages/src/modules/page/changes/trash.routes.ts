@@ -2,14 +2,22 @@ import { listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@f
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { teamIdsOf } from '../page-owner.ts'
 import { presentDeleted, presentRemoved } from '../view/trash.presenter.ts'
 import { presentSummary } from '../view/page.presenter.ts'
 
-export function registerTrashRoutes(app: FastifyInstance, { access, page: { trash } }: Pick<Deps, 'access' | 'page'>): void {
-  serve(app, access, listDeletedPages, async ({ viewer }) => ({ pages: (await trash.list(viewer.id)).map(presentDeleted) }))
+export function registerTrashRoutes(
+  app: FastifyInstance,
+  { access, page: { trash }, teams }: Pick<Deps, 'access' | 'page' | 'teams'>,
+): void {
+  serve(app, access, listDeletedPages, async ({ viewer }) => {
+    const pages = await trash.list(viewer)
+    const named = await teams.availableByIds(teamIdsOf(pages))
+    return { pages: pages.map((page) => presentDeleted(page, named.get(page.owner_id))) }
+  })
 
   serve(app, access, listDeletedWidgets, async ({ viewer }) => ({
-    widgets: (await trash.listWidgets(viewer.id)).map(presentRemoved),
+    widgets: (await trash.listWidgets(viewer)).map(presentRemoved),
   }))
 
   serve(app, access, restorePage, async ({ page, viewer }) => presentSummary(await trash.restore(page, viewer)))

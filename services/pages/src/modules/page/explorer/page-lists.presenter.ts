@@ -2,6 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { ExplorerPage, TreePage } from '@foyer/contracts/pages/page/page-lists'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { isLiveCopy } from '../live-copies/live-copies.ts'
+import { presentNamedTeam } from '../teams/team.presenter.ts'
 import { presentIcon } from '../view/icon.presenter.ts'
 import { presentAddress, presentOwner, presentSummary } from '../view/page.presenter.ts'
 import { isListed } from '../page.policy.ts'
@@ -25,7 +26,7 @@ export function presentExplored(page: ExplorerEntry, now: Date): ExplorerPage {
 }
 
 /** A page with its widgets, in the order in which they stand in each column. */
-export function presentTree({ page, owner, tree, originals }: TreeEntry): TreePage {
+export function presentTree({ page, owner, team, tree, originals }: TreeEntry): TreePage {
   const widgets = new Map(tree.widgets.map((widget) => [widget.id, widget]))
   const columns = tree.columns.map((ids) => ({
     widgets: ids
@@ -50,7 +51,7 @@ export function presentTree({ page, owner, tree, originals }: TreeEntry): TreePa
     ...presentPlain({ ...page, is_default: isDefault }),
     is_listed: isListed(page),
     owner: owner && presentOwner(owner),
-    organization: null,
+    organization: team && presentNamedTeam(team),
     columns,
   }
 }

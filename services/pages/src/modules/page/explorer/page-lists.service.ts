@@ -1,3 +1,4 @@
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageMenu } from '../marks/page-menu.ts'
 import { type LiveCopies, type Original, isLiveCopy } from '../live-copies/live-copies.ts'
@@ -5,8 +6,14 @@ import { type Grants, isListed } from '../page.policy.ts'
 import type { ForeignEntry, PageEntry } from '../page.projections.ts'
 import type { PageListsRepository, PageTree, PageTotals } from './page-lists.repository.ts'
 
-/** A page of the tree; `owner` where it is somebody else's. */
-export type TreeEntry = { page: PageEntry; owner: ForeignEntry | null; tree: PageTree; originals: ReadonlyMap<number, Original> }
+/** A page of the tree; `owner` where it is somebody else's, `team` where it is one of a team of theirs. */
+export type TreeEntry = {
+  page: PageEntry
+  owner: ForeignEntry | null
+  team: DescribedTeam | null
+  tree: PageTree
+  originals: ReadonlyMap<number, Original>
+}
 
 type TreeOptions = { onlyListed: boolean; withLiveCopies: boolean; grants: Grants }
 
@@ -15,21 +22,23 @@ type Dependencies = { lists: PageListsRepository; menu: PageMenu; liveCopies: Pi
 /** Lists of the pages that a person has at hand, with what is on them. */
 export function createPageLists({ lists, menu, liveCopies }: Dependencies) {
   return {
-    /** Own pages and followed ones, in the orders of the menu; archived ones are in none. */
+    /** Own pages, those of teams and followed ones, in the orders of the menu; archived ones are in none. */
     async tree(viewer: SessionUser, { onlyListed, withLiveCopies, grants }: TreeOptions): Promise<TreeEntry[]> {
-      const { own, followed } = await menu.of(viewer)
+      const { own, teams, followed } = await menu.of(viewer)
+      const inMenu = (page: PageEntry) => !page.is_archived
       const entries = [
-        ...own.filter((page) => !page.is_archived).map((page) => ({ page, owner: null })),
-        ...followed.map((page) => ({ page, owner: page })),
+        ...own.filter(inMenu).map((page) => ({ page, owner: null, team: null })),
+        ...teams.flatMap(({ team, entries: ofTeam }) => ofTeam.filter(inMenu).map((page) => ({ page, owner: null, team }))),
+        ...followed.map((page) => ({ page, owner: page, team: null })),
       ].filter(({ page }) => !onlyListed || isListed(page))
       const trees = await lists.treesByIds(entries.map(({ page }) => page._id))
       const liveIds = withLiveCopies ? [...trees.values()].flatMap(({ widgets }) => widgets.flatMap(({ live_of }) => live_of ?? [])) : []
       const originals = await liveCopies.originals([...new Set(liveIds)], viewer, grants)
-      return entries.flatMap(({ page, owner }) => {
+      return entries.flatMap(({ page, owner, team }) => {
         const tree = trees.get(page._id)
         if (!tree) return []
         const widgets = withLiveCopies ? tree.widgets : tree.widgets.filter((widget) => !isLiveCopy(widget))
-        return [{ page, owner, tree: { ...tree, widgets }, originals }]
+        return [{ page, owner, team, tree: { ...tree, widgets }, originals }]
       })
     },
 

@@ -11,9 +11,9 @@ const dayMs = 24 * 3_600_000
 /** Counts who sees pages of others: each person once a day and page. */
 export function createPageViews({ views, secret, clock }: { views: PageViewsRepository; secret: string; clock: () => Date }) {
   return {
-    /** Gives whether the view has counted: not for the owner, and not a second time on a day (UTC). Which view is lost when a process dies in between does not matter. */
+    /** Gives whether the view has counted: not for the owner and the members of its team, and not a second time on a day (UTC). Which view is lost when a process dies in between does not matter. */
     async record(page: MarkablePage, viewer: SessionUser): Promise<boolean> {
-      if (abilitiesOf(page, viewer).has('manage')) return false
+      if (!abilitiesOf(page, viewer).has('follow')) return false
       const now = clock()
       const day = Math.floor(now.getTime() / dayMs)
       const id = hmac(secret, `page view ${page._id} ${day} ${viewer.id}`)

@@ -10,6 +10,8 @@ export type PageMarksRecord = {
   version: number
   starred: number[]
   followed: FollowedMark[]
+  /** The teams whose sections of the menu are collapsed; not there before the first is. */
+  collapsed?: number[]
 }
 
 /** `key`: the secret of the page when it was followed, where it had one. With another secret of the page the mark counts no longer. */
@@ -28,6 +30,7 @@ const pageMarksSchema = new Schema<PageMarksRecord>(
     version: { type: Number, required: true },
     starred: { type: [Number], required: true },
     followed: { type: [followedSchema], required: true },
+    collapsed: { type: [Number], default: undefined },
   },
   { versionKey: false },
 )

@@ -3,7 +3,10 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { PageRecord } from '../page.model.ts'
 import type { FollowedMark, PageMarksRecord } from './page-marks.model.ts'
 
-export type PageMarks = Pick<PageMarksRecord, 'starred' | 'followed'>
+export type PageMarks = Pick<PageMarksRecord, 'starred' | 'followed' | 'collapsed'>
+
+/** The sections of a menu that a person orders for themselves. */
+export type MarkedSection = 'starred' | 'followed'
 
 /** What the view of a page says of its viewer's marks. */
 export type MarksOfPage = { is_starred: boolean; starred_index: number | null; is_followed: boolean }
@@ -40,7 +43,11 @@ export function withFollowed(marks: PageMarks, page: Marked, at: Date): PageMark
 /** Follows a page no longer, which removes its star too. */
 export function withoutFollowed(marks: PageMarks, pageId: number): PageMarks {
   if (!marks.followed.some(({ page_id }) => page_id === pageId)) return marks
-  return { starred: marks.starred.filter((id) => id !== pageId), followed: marks.followed.filter(({ page_id }) => page_id !== pageId) }
+  return {
+    ...marks,
+    starred: marks.starred.filter((id) => id !== pageId),
+    followed: marks.followed.filter(({ page_id }) => page_id !== pageId),
+  }
 }
 
 /** Stars a page, as the last one. Throws `page_mark_limit`. */
@@ -55,7 +62,7 @@ export function withoutStar(marks: PageMarks, pageId: number): PageMarks {
 }
 
 /** Puts the named pages of a section first, in that order; the rest follow in theirs. Ids of pages that are not in it are ignored. */
-export function inOrder(marks: PageMarks, section: keyof PageMarks, ids: readonly number[]): PageMarks {
+export function inOrder(marks: PageMarks, section: MarkedSection, ids: readonly number[]): PageMarks {
   const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
   const placeOf = (id: number) => places.get(id) ?? ids.length
   const starred = marks.starred.toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -64,9 +71,22 @@ export function inOrder(marks: PageMarks, section: keyof PageMarks, ids: readonl
   return isSame(followed, marks.followed) ? marks : { ...marks, followed }
 }
 
+/** Collapses the section of a team, or expands it; the same marks where it is so already. */
+export function withCollapsed(marks: PageMarks, teamId: number, isCollapsed: boolean): PageMarks {
+  const { collapsed = [] } = marks
+  if (collapsed.includes(teamId) === isCollapsed) return marks
+  return { ...marks, collapsed: isCollapsed ? [...collapsed, teamId].slice(-limits.memberships) : collapsed.filter((id) => id !== teamId) }
+}
+
+/** Without the pages of a team and its section; the same marks where they have none of it. */
+export function withoutTeam(marks: PageMarks, teamId: number, pageIds: ReadonlySet<number>): PageMarks {
+  const left = withCollapsed(marks, teamId, false)
+  return markedIds(left).some((id) => pageIds.has(id)) ? onlyOf(left, (id) => !pageIds.has(id)) : left
+}
+
 /** Without the pages that are gone. */
-export function onlyOf({ starred, followed }: PageMarks, isThere: (pageId: number) => boolean): PageMarks {
-  return { starred: starred.filter(isThere), followed: followed.filter(({ page_id }) => isThere(page_id)) }
+export function onlyOf({ starred, followed, ...marks }: PageMarks, isThere: (pageId: number) => boolean): PageMarks {
+  return { ...marks, starred: starred.filter(isThere), followed: followed.filter(({ page_id }) => isThere(page_id)) }
 }
 
 /** Every page that is marked, once. */

@@ -14,8 +14,8 @@ export function createPageMarksRepository(marks: PageMarksModel) {
 
     /** Stores the marks that were made of `version` (0: none were stored). Gives null on a version conflict. */
     async replace(next: Omit<PageMarksRecord, 'version'>, version: number): Promise<PageMarksRecord | null> {
-      const { _id, starred, followed } = next
-      const record = { _id, starred, followed, version: version + 1 }
+      const { _id, starred, followed, collapsed } = next
+      const record = { _id, starred, followed, ...(collapsed ? { collapsed } : {}), version: version + 1 }
       if (version === 0) {
         try {
           await marks.create([record])
@@ -25,7 +25,7 @@ export function createPageMarksRepository(marks: PageMarksModel) {
           throw error
         }
       }
-      const { matchedCount } = await marks.updateOne({ _id, version }, { $set: { starred, followed, version: record.version } })
+      const { matchedCount } = await marks.updateOne({ _id, version }, { $set: record })
       return matchedCount === 1 ? record : null
     },
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal, SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
@@ -15,10 +15,13 @@ import {
   marksOfPage,
   noMarks,
   onlyOf,
+  type MarkedSection,
+  withCollapsed,
   withFollowed,
   withStar,
   withoutFollowed,
   withoutStar,
+  withoutTeam,
 } from './page-marks.policy.ts'
 import type { PageMarksRepository } from './page-marks.repository.ts'
 
@@ -86,7 +89,7 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
      * The pages of others that someone follows and may see, in their order. A mark made with the secret that a page has counts in place of it: the list
      * is the same in all browsers of the person.
      */
-    async followedBy(viewer: Pick<SessionUser, 'id'>, { followed }: PageMarks): Promise<FollowedEntry[]> {
+    async followedBy(viewer: Principal, { followed }: PageMarks): Promise<FollowedEntry[]> {
       if (followed.length === 0) return []
       const entries = await pages.entriesByIds(followed.map(({ page_id }) => page_id))
       const byId = new Map(entries.map((entry) => [entry._id, entry]))
@@ -94,7 +97,7 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
         const entry = byId.get(mark.page_id)
         if (!entry) return []
         const can = abilitiesOf(entry, viewer, mark.key === undefined ? [] : [{ public_id: entry.public_id, key: mark.key }])
-        if (!can.has('view') || can.has('manage')) return []
+        if (!can.has('follow')) return []
         const has_key = entry.access_key !== undefined && mark.key === entry.access_key
         return [{ ...entry, followed_at: mark.at, can, has_key }]
       })
@@ -102,18 +105,14 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
 
     /**
      * Stars a page or removes its star; a page of somebody else is followed with it. A second run changes nothing. Throws `conflict` for an archived
-     * page of one's own, and `page_mark_limit`.
+     * page of one's own or of a team, and `page_mark_limit`.
      */
-    async star(
-      page: MarkablePage,
-      isStarred: boolean,
-      viewer: Pick<SessionUser, 'id'>,
-    ): Promise<{ is_starred: boolean; is_followed: boolean }> {
-      const isOwner = abilitiesOf(page, viewer).has('manage')
+    async star(page: MarkablePage, isStarred: boolean, viewer: Principal): Promise<{ is_starred: boolean; is_followed: boolean }> {
+      const isAtHome = isInOwnSection(page, viewer)
       if (!isStarred) await removeStar(viewer.id, page._id)
-      else if (isOwner && page.is_archived) throw new AppError('conflict')
+      else if (isAtHome && page.is_archived) throw new AppError('conflict')
       else {
-        await write(viewer.id, (current) => withStar(isOwner ? current : withFollowed(current, markedBy(viewer, page), clock()), page._id))
+        await write(viewer.id, (current) => withStar(isAtHome ? current : withFollowed(current, markedBy(viewer, page), clock()), page._id))
       }
       const { is_starred, is_followed } = marksOfPage(await read(viewer.id), markedBy(viewer, page))
       return { is_starred, is_followed }
@@ -121,25 +120,37 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
 
     removeStar,
 
-    /** A second run changes nothing. Throws `conflict` for a page of one's own, and `page_mark_limit`. */
-    async follow(page: MarkablePage, viewer: Pick<SessionUser, 'id'>): Promise<void> {
-      if (abilitiesOf(page, viewer).has('manage')) throw new AppError('conflict')
+    /** A second run changes nothing. Throws `conflict` for a page of one's own or of one's team, and `page_mark_limit`. */
+    async follow(page: MarkablePage, viewer: Principal): Promise<void> {
+      if (isInOwnSection(page, viewer)) throw new AppError('conflict')
       await write(viewer.id, (current) => withFollowed(current, markedBy(viewer, page), clock()))
     },
 
     /** Whatever has become of the page. Gives whether the person may still see it. */
-    async unfollow(pageId: number, viewer: Pick<SessionUser, 'id'>, grants: Grants): Promise<boolean> {
+    async unfollow(pageId: number, viewer: Principal, grants: Grants): Promise<boolean> {
       await write(viewer.id, (current) => withoutFollowed(current, pageId))
       const page = unlessInbox(await pages.markableById(pageId))
       return page !== null && abilitiesOf(page, viewer, grants).has('view')
     },
 
     /** Orders a section of someone's menu and gives the ids of all its pages. A second run changes nothing. */
-    async order(userId: number, section: keyof PageMarks, ids: readonly number[]): Promise<number[]> {
+    async order(userId: number, section: MarkedSection, ids: readonly number[]): Promise<number[]> {
       await write(userId, (current) => inOrder(current, section, ids))
       const { starred, followed } = await read(userId)
       return section === 'starred' ? starred : followed.map(({ page_id }) => page_id)
     },
+
+    /** Whose sections somebody has collapsed, at most a second old where another process has changed them. */
+    collapsedBy: async (viewer: Pick<SessionUser, 'id'>): Promise<Pick<PageMarks, 'collapsed'>> =>
+      recent.get(viewer.id, () => read(viewer.id)),
+
+    /** Collapses the section of a team in somebody's menu, or expands it. */
+    collapse: (userId: number, teamId: number, isCollapsed: boolean): Promise<void> =>
+      write(userId, (current) => withCollapsed(current, teamId, isCollapsed)),
+
+    /** Forgets what somebody has marked of a team that they are in no more. Safe to run twice. */
+    forgetTeam: (userId: number, teamId: number, pageIds: readonly number[]): Promise<void> =>
+      write(userId, (current) => withoutTeam(current, teamId, new Set(pageIds))),
 
     async deleteAll(userId: number): Promise<void> {
       await marks.deleteByUser(userId)
@@ -151,4 +162,10 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
 /** The marks of somebody who was let in do not depend on the secret of the page. */
 function markedBy(viewer: Pick<SessionUser, 'id'> | null, page: MarkedPage): Pick<MarkedPage, '_id' | 'access_key'> {
   return roleIn(page, viewer) === null ? page : { _id: page._id }
+}
+
+/** Whether somebody has a page in a section of their menu without following it: their own, and those of their teams. */
+function isInOwnSection(page: MarkablePage, viewer: Principal): boolean {
+  const can = abilitiesOf(page, viewer)
+  return can.has('view') && !can.has('follow')
 }

@@ -8,6 +8,7 @@ import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conf
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { pageWebhookEvents } from '../changes/page-webhooks.ts'
+import { publishListChange } from '../list-signal.ts'
 import type { PageRecord } from '../page.model.ts'
 import { isListed, isPublic, isTokenOf, takesPassword, unlessInbox } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
@@ -52,7 +53,7 @@ export function createPageSharing({ pages, hasher, guesses, signals, webhooks, r
       if (isChanged) {
         relay(_id)
         await signals.publish({ name: 'page.access_changed', page_id: _id })
-        await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+        await publishListChange(signals, page)
       }
       return page
     },

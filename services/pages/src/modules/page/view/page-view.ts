@@ -13,6 +13,7 @@ import type { PageRecord, WidgetRecord } from '../page.model.ts'
 import { type Grants, type Abilities, isStillOpen } from '../page.policy.ts'
 import {
   type ItemsJson,
+  type OfViewer,
   type PageJson,
   type PictureUrl,
   deniedItems,
@@ -22,6 +23,10 @@ import {
   widgetPieces,
 } from './page.presenter.ts'
 import type { PageHead } from '../page.projections.ts'
+import type { TeamDirectory } from '../teams/team-directory.ts'
+import { membershipOf } from '../teams/team-rights.policy.ts'
+import { presentPageTeam, presentViewerTeam } from '../teams/team.presenter.ts'
+import { teamsOfViewer } from '../teams/viewer-teams.ts'
 import type { PageRepository } from '../page.repository.ts'
 
 export type PageView = ReturnType<typeof createPageView>
@@ -33,7 +38,8 @@ type Dependencies = {
   pages: PageRepository
   kinds: WidgetKinds
   loadItems: LoadItems
-  marks: Pick<PageMarksService, 'ofPage'>
+  marks: Pick<PageMarksService, 'ofPage' | 'collapsedBy'>
+  teams: Pick<TeamDirectory, 'availableByIds'>
   liveCopies: Pick<LiveCopies, 'shownTo'>
   featuresOf: FeaturesOf
   pictureUrl: PictureUrl
@@ -53,7 +59,7 @@ type SharedJson = PageJson & { ofEach: boolean; copied: boolean }
  * JSON is cached: it is put together for each viewer (ADR 20).
  */
 export function createPageView(deps: Dependencies) {
-  const { pages, kinds, loadItems, marks, liveCopies, featuresOf, pictureUrl, cacheBytes, clock } = deps
+  const { pages, kinds, loadItems, marks, teams, liveCopies, featuresOf, pictureUrl, cacheBytes, clock } = deps
   const shared = createCache<string, SharedJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
   const items = createCache<string, ItemsJson>({ maxBytes: Math.ceil(cacheBytes / 3), bytesOf })
   const loadOnce = createSingleFlight<string, SharedJson>()
@@ -144,13 +150,25 @@ export function createPageView(deps: Dependencies) {
     return json
   }
 
+  /** The team whose page it is, and the teams of the viewer. */
+  const teamsOf = async (head: PageHead, viewer: SessionUser | null): Promise<Pick<OfViewer, 'team' | 'organizations'>> => {
+    if (head.owner_kind !== 'team' && !viewer?.memberships?.length) return {}
+    const [team, ofViewer] = await Promise.all([
+      head.owner_kind === 'team' ? teams.availableByIds([head.owner_id]).then((named) => named.get(head.owner_id)) : undefined,
+      viewer?.memberships?.length ? teamsOfViewer(teams, viewer, await marks.collapsedBy(viewer)) : [],
+    ])
+    const organizations = ofViewer.map((section) => presentViewerTeam(section.team, section.membership, section.isCollapsed))
+    return { team: team && presentPageTeam(team, viewer && membershipOf(viewer, team.id)), organizations }
+  }
+
   /** What of the page's answer is the viewer's. */
   const ofViewer = async (head: PageHead, { can, viewer }: Visit) => {
-    const [ofMarks, features] = await Promise.all([
+    const [ofMarks, ofTeams, features] = await Promise.all([
       marks.ofPage(viewer, head),
+      teamsOf(head, viewer),
       viewer && can.has('edit') ? featuresOf(head.owner_id, viewer) : undefined,
     ])
-    return { ...ofMarks, features, is_popular: isPopular(head.view_rank, clock()) }
+    return { ...ofMarks, ...ofTeams, features, is_popular: isPopular(head.view_rank, clock()) }
   }
 
   return {

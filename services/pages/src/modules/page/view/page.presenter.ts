@@ -1,6 +1,8 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
 import { outsidePictureOf } from '@foyer/contracts/kinds/picture'
+import type { PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import type { TeamPage } from '@foyer/contracts/pages/page/team-pages'
 import type { FollowedPage, ListedPage, Page, PageView } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Feature } from '@foyer/contracts/billing/entitlements'
@@ -12,12 +14,26 @@ import { type Abilities, isShared } from '../page.policy.ts'
 import type { PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { type ShownPage, isLiveCopy } from '../live-copies/live-copies.ts'
 import type { PageRecord } from '../page.model.ts'
-import type { ForeignEntry, PageEntry } from '../page.projections.ts'
+import type { TeamSection } from '../marks/page-menu.ts'
+import { presentViewerTeam } from '../teams/team.presenter.ts'
+import type { ForeignEntry, PageEntry, TeamEntry } from '../page.projections.ts'
 
 /** The part of a page that its version stands for, whoever asks; `viewPieces` adds the rest. */
 export type SharedPage = Omit<
   Page,
-  'is_popular' | 'can' | 'features' | 'is_owner' | 'is_editor' | 'pinnable' | 'is_starred' | 'starred_index' | 'pinned' | 'is_pinned'
+  | 'organization'
+  | 'organization_public_id'
+  | 'organization_title'
+  | 'is_popular'
+  | 'can'
+  | 'features'
+  | 'is_owner'
+  | 'is_editor'
+  | 'pinnable'
+  | 'is_starred'
+  | 'starred_index'
+  | 'pinned'
+  | 'is_pinned'
 >
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -41,10 +57,20 @@ export function presentAddress({ public_url, title }: Pick<PageRecord, 'public_u
 export function presentSummary(
   page: Pick<
     PageRecord,
-    '_id' | 'public_id' | 'title' | 'public_url' | 'is_default' | 'is_archived' | 'share_mode' | 'is_listed' | 'idempotency_key'
+    | '_id'
+    | 'public_id'
+    | 'title'
+    | 'public_url'
+    | 'owner_kind'
+    | 'is_default'
+    | 'is_archived'
+    | 'share_mode'
+    | 'is_listed'
+    | 'idempotency_key'
   >,
 ): PageSummary {
-  const { _id: id, public_id, title, is_default, is_archived = false, idempotency_key } = page
+  const { _id: id, public_id, title, is_archived = false, idempotency_key } = page
+  const is_default = page.is_default && page.owner_kind !== 'team'
   const key = idempotency_key === undefined ? {} : { idempotency_key }
   return { id, public_id, title, slug: presentAddress(page).slug, is_default, is_archived, ...presentSharing(page), ...key }
 }
@@ -62,8 +88,26 @@ export function presentFollowed(entry: ForeignEntry & { can: Abilities }, marks:
   return { ...summary, owner: presentOwner(page), is_editor: page.can.has('edit') }
 }
 
+/** A page of a team in the list of its pages. */
+export function presentTeamPage(page: TeamEntry & { can: Abilities }): TeamPage {
+  const { idempotency_key: _, ...summary } = presentSummary(page)
+  return {
+    ...summary,
+    created_by: page.created_by || null,
+    allow_all_members_edit: page.allow_all_members_edit ?? false,
+    widgets: page.widgets.length,
+    last_updated: seconds(page.updated_at),
+    can: presentAbilities(page.can),
+  }
+}
+
+/** A section of the menu with the pages of a team. */
+export function presentTeamSection({ team, membership, isCollapsed, entries }: TeamSection, marks: PageMarks) {
+  return { ...presentViewerTeam(team, membership, isCollapsed), pages: entries.map((page) => presentListed(page, marks)) }
+}
+
 /** What somebody may do with a page, in the order of the contract. */
-function presentAbilities(can: Abilities): Ability[] {
+export function presentAbilities(can: Abilities): Ability[] {
   return abilityNames.filter((name) => can.has(name))
 }
 
@@ -98,11 +142,6 @@ export function presentPageAccess(page: PageRecord): PageAccess {
 /** Fields of the specification's page whose features are not built: what a page has that does not use them. Every page view carries them. */
 const unimplementedFeatures = {
   type: 'page',
-  organization_id: null,
-  organization_public_id: null,
-  organization_title: null,
-  organization: null,
-  is_teamprivate: false,
   customizable: false,
   is_analyzable: false,
   log_analytics: false,
@@ -144,11 +183,13 @@ export function presentShared(page: ShownPage, pictureUrl: PictureUrl): SharedPa
     owner_id: page.owner_id,
     owner,
     owner_name: owner.name,
+    organization_id: page.owner_kind === 'team' ? page.owner_id : null,
+    is_teamprivate: page.owner_kind === 'team' && page.share_mode === 'private',
     columns,
     column_count: page.columns.length,
     column_widths: page.column_widths,
     allow_all_members_edit: page.allow_all_members_edit ?? false,
-    is_default: page.is_default,
+    is_default: page.is_default && page.owner_kind !== 'team',
     is_archived: page.is_archived ?? false,
     last_updated: seconds(page.updated_at),
     version: page.version,
@@ -201,6 +242,14 @@ export function widgetPieces(widget: Widget, items: Buffer = noItems, idempotenc
   return [Buffer.from(`${JSON.stringify({ ...fields, ...key }).slice(0, -1)},"items":`), items, Buffer.from('}')]
 }
 
+/** What of a page is of one viewer. `team`: whose page it is; `organizations`: the teams that they are in. */
+export type OfViewer = MarksOfPage & {
+  is_popular: boolean
+  features?: readonly Feature[] | undefined
+  team?: PageTeam | undefined
+  organizations?: readonly ViewerTeam[] | undefined
+}
+
 /**
  * The whole answer of `GET p/{publicId}.json` for one viewer, in pieces around the shared part's bytes, which are neither serialised nor
  * copied again for each viewer.
@@ -209,26 +258,23 @@ export function viewPieces(
   json: PageJson,
   can: Abilities,
   viewer: SessionUser | null,
-  {
-    is_starred,
-    starred_index,
-    is_followed,
-    is_popular,
-    features,
-  }: MarksOfPage & { is_popular: boolean; features?: readonly Feature[] | undefined },
+  { is_starred, starred_index, is_followed, is_popular, features, team, organizations = [] }: OfViewer,
 ): Buffer[] {
   const ofViewer = {
     can: presentAbilities(can),
     ...(features ? { features } : {}),
     is_owner: can.has('manage'),
     is_editor: can.has('edit'),
-    pinnable: !can.has('manage'),
+    pinnable: viewer ? can.has('follow') : !can.has('manage'),
     is_starred,
     starred_index,
     is_popular,
+    organization_public_id: team?.public_id ?? null,
+    organization_title: team?.title ?? null,
+    organization: team ?? null,
   }
   const before = `{"page":${JSON.stringify({ ...ofViewer, pinned: is_followed, is_pinned: is_followed }).slice(0, -1)},`
-  const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":[],"custom_domain":null}`
+  const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":${JSON.stringify(organizations)},"custom_domain":null}`
   return [Buffer.from(before), can.has('edit') ? json.editor : json.viewer, Buffer.from(after)]
 }
 

@@ -1,0 +1,37 @@
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
+import type { NamedTeam, PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
+import { mayInTeam } from './team-rights.policy.ts'
+
+const flagsOf = (membership: Membership | null) => ({
+  owner: membership?.role === 'owner',
+  admin: membership?.role === 'admin',
+  member: membership !== null,
+})
+
+/** A team as lists name it. */
+export function presentNamedTeam({ id, public_id, title }: DescribedTeam): NamedTeam {
+  return { id, public_id, title }
+}
+
+/** The team of a page, for somebody who is in it or not. */
+export function presentPageTeam(team: DescribedTeam, membership: Membership | null): PageTeam {
+  const { logo, is_whitelabel, lock_teammenu, show_ads, is_premium, trial_expired } = team
+  const shown = { is_whitelabel, lock_teammenu, show_ads, is_premium, trial_expired }
+  return { ...presentNamedTeam(team), logo, avatar: logo, ...flagsOf(membership), ...shown }
+}
+
+/** A team in the menu of somebody who is in it. */
+export function presentViewerTeam(team: DescribedTeam, membership: Membership, isCollapsed: boolean): ViewerTeam {
+  const { logo, is_enterprise, lock_teammenu } = team
+  return {
+    ...presentNamedTeam(team),
+    logo,
+    ...flagsOf(membership),
+    is_enterprise,
+    lock_teammenu,
+    collapsed: isCollapsed,
+    can_create: mayInTeam(membership, 'create'),
+    can_order: mayInTeam(membership, 'order'),
+  }
+}
