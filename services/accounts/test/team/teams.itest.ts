@@ -1,5 +1,5 @@
 import { membershipsOf as membershipsNow } from '@foyer/contracts/accounts/accounts'
-import { describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
+import { describeTeamMembers, describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
 import {
   type Team,
   type TeamProfile,
@@ -190,6 +190,34 @@ describe('the teams of an identity', () => {
 })
 
 describe('POST /internal/teams/described', () => {
+  it('describes who is in a team, and who manages the enterprise that may read its pages', async () => {
+    const { team, owner, admin, member } = await newTeamWithPeople(accounts, stores)
+    const above = await newTeamWithPeople(accounts, stores)
+    const call = { params: { team_id: String(team.id) }, body: { limit: 2 } }
+    const described = async () => (await callService(accounts.url, describeTeamMembers, call, { service: 'pages' })).body
+    expect(await described()).toEqual({ members: [expect.anything(), expect.anything()], enterprise: [], total: 3 })
+    const teams = createTeamModel(stores.mongo)
+    await teams.updateOne({ _id: team.id }, { $set: { parent_id: above.team.id } })
+    expect(await described()).toMatchObject({ enterprise: [] })
+    await teams.updateOne({ _id: team.id }, { $set: { is_readable_by_enterprise: true } })
+    call.body.limit = 10
+    const all = (await described()) as { members: object[]; enterprise: object[] }
+    const sorted = (list: object[]) => list.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+    const part = ({ user }: typeof owner, membership: object) => ({ user_id: user.id, name: user.name, membership })
+    expect(sorted(all.members)).toEqual(
+      sorted([
+        part(owner, { id: team.id, role: 'owner' }),
+        part(admin, { id: team.id, role: 'admin' }),
+        part(member, { id: team.id, role: 'member', allows: ['create'] }),
+      ]),
+    )
+    expect(sorted(all.enterprise)).toEqual(
+      sorted([part(above.owner, { id: above.team.id, role: 'owner' }), part(above.admin, { id: above.team.id, role: 'admin' })]),
+    )
+    await teams.updateOne({ _id: team.id }, { $set: { suspension: { at: new Date(), reason: 'Spam', by: 'Ada' } } })
+    expect(await described()).toEqual({ members: [], enterprise: [], total: 0 })
+  })
+
   it('describes the teams that are there', async () => {
     const { team } = await newTeamWithPeople(accounts, stores)
     const { body } = await callService(accounts.url, describeTeams, { body: { ids: [team.id, 4711] } }, { service: 'pages' })

@@ -1,7 +1,7 @@
 import { entitlements } from '@foyer/contracts/billing/billing'
 import { describeGroups } from '@foyer/contracts/accounts/teams/team-groups'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
-import { type DescribedTeam, describeTeamMembers, describeTeams } from '@foyer/contracts/accounts/teams/teams'
+import { type DescribedTeam, describeTeamMembers, describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { newPublicId } from '@foyer/service-kit/ids'

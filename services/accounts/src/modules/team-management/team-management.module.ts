@@ -12,6 +12,7 @@ import { createTeamParents } from './parents/team-parents.command.ts'
 import { createTeamsBelow } from './parents/teams-below.ts'
 import { createTeamModel } from '../team/team.model.ts'
 import { createTeamGroupsService } from './groups/team-groups.service.ts'
+import { createDescribeMembers } from './members/described-members.ts'
 import { createTeamMembersService } from './members/team-members.service.ts'
 import { createTeamCreation } from './overview/create-team.command.ts'
 import { createTeamReader } from './overview/team-details.ts'
@@ -92,6 +93,7 @@ export function createTeamManagementModule(
     teamLogos: createTeamLogos({ files: deps.files, teams, signals }),
     teamProfiles: createTeamProfiles({ teams, members, seats, publicPagesOf: deps.publicPagesOf }),
     teamMembersService: createTeamMembersService({ teams, members, removals, users, sessions: sessionRepository, ...acting, clock }),
+    describeMembers: createDescribeMembers({ teams, members, users }),
     teamGroupsService: createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock }),
     teamOwnership: createTeamOwnership({ teams, members, users, ...acting, clock }),
   }

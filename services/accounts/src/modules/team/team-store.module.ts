@@ -17,6 +17,8 @@ import { createTeamRemovalRepository } from './team-removal.repository.ts'
 import { createTeamModel } from './team.model.ts'
 import { createTeamRepository } from './team.repository.ts'
 
+export type TeamStore = ReturnType<typeof createTeamStore>
+
 /** Teams and who is in them, which sign-in, invitations and site administration know as well. `askPlan` asks billing for the plan of a team. */
 export function createTeamStore(
   { clock, config, events, ids, log, mongo, signals }: Kit<AccountsConfig>,

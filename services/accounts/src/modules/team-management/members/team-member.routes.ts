@@ -1,3 +1,4 @@
+import { describeTeamMembers } from '@foyer/contracts/accounts/teams/team-lookups'
 import { listMembers, removeMember, updateMember } from '@foyer/contracts/accounts/teams/teams'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,7 @@ import { presentTeamMember } from './team-member.presenter.ts'
 type Deps = Pick<AccountsDeps, 'access' | 'teams'>
 
 export function registerTeamMemberRoutes(app: FastifyInstance, { access, teams }: Deps): void {
-  const { teamMembersService: members } = teams
+  const { describeMembers, teamMembersService: members } = teams
   serve(app, access, listMembers, async ({ team, member, query }) => {
     const list = await members.list(team, member, query)
     return { ...list, members: list.members.map((listed) => presentTeamMember(team, member, listed)) }
@@ -22,4 +23,6 @@ export function registerTeamMemberRoutes(app: FastifyInstance, { access, teams }
     await members.remove(team, member, params.user_id, actingPerson(caller))
     return { removed: true as const }
   })
+
+  serve(app, access, describeTeamMembers, ({ params, body }) => describeMembers(params.team_id, body.limit))
 }

@@ -1,5 +1,5 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
-import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { Owner } from '@foyer/contracts/pages/base/page-summary'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'

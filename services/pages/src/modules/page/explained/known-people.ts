@@ -1,4 +1,4 @@
-import { describeTeamMembers } from '@foyer/contracts/accounts/teams/teams'
+import { describeTeamMembers } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import { limits } from '@foyer/contracts/limits'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

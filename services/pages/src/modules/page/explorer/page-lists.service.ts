@@ -1,4 +1,4 @@
-import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageMenu } from '../marks/page-menu.ts'
 import { type LiveCopies, type Original, isLiveCopy } from '../live-copies/live-copies.ts'

@@ -1,4 +1,4 @@
-import { type DescribedTeam, describeTeams } from '@foyer/contracts/accounts/teams/teams'
+import { type DescribedTeam, describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'

@@ -1,5 +1,5 @@
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
-import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { NamedTeam, PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
 import { mayInTeam } from './team-rights.policy.ts'
 

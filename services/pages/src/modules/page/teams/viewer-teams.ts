@@ -1,5 +1,5 @@
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
-import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { Principal } from '@foyer/contracts/identity'
 import type { PageMarks } from '../marks/page-marks.policy.ts'
 import type { TeamDirectory } from './team-directory.ts'

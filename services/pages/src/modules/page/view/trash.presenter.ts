@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { DeletedPage, DeletedWidget } from '@foyer/contracts/pages/page/trash'
 import { isLiveCopy } from '../live-copies/live-copies.ts'
 import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
