@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { ScreenNav, screenNavEntry } from '../../../components/screen-nav.tsx'
 import { queuesPath } from '../queues-path.ts'
 
 type ScreenName = 'overview' | 'people' | 'invitations' | 'pages' | 'audit' | 'feedback' | 'backups' | 'outbox'
@@ -26,30 +26,18 @@ const screens: { name: ScreenName; path: string; icon: LucideIcon }[] = [
   { name: 'backups', path: '/admin/backups', icon: DatabaseBackup },
   { name: 'outbox', path: '/admin/outbox', icon: Inbox },
 ]
-const entry =
-  'hoverable flex h-8 items-center gap-2 rounded-md px-2 text-sm text-text-2 hover:text-text aria-[current=page]:bg-surface-hover aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:h-11'
 
-/** The parts of site administration: a column, or a row that scrolls where there is no room for one. */
+/** The parts of site administration. */
 export function AdminNav() {
   const { t } = useTranslation('administration')
   return (
-    <nav aria-label={t('title')} className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
-      <ul className="flex gap-0.5 max-md:w-max md:sticky md:top-4 md:flex-col">
-        {screens.map(({ name, path, icon: Icon }) => (
-          <li key={name}>
-            <NavLink to={path} end className={entry}>
-              <Icon aria-hidden className="size-4 shrink-0" />
-              {t(`${name}.title`)}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <a href={queuesPath} className={entry}>
-            <ListChecks aria-hidden className="size-4 shrink-0" />
-            {t('queues')}
-          </a>
-        </li>
-      </ul>
-    </nav>
+    <ScreenNav label={t('title')} screens={screens.map(({ name, path, icon }) => ({ path, icon, title: t(`${name}.title`) }))}>
+      <li>
+        <a href={queuesPath} className={screenNavEntry}>
+          <ListChecks aria-hidden className="size-4 shrink-0" />
+          {t('queues')}
+        </a>
+      </li>
+    </ScreenNav>
   )
 }
