@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
-import { loadTexts } from '../lib/i18n/language.ts'
+import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { seldomTexts } from './texts/seldom-texts.ts'
+import { seldomTexts, teamTexts } from './texts/seldom-texts.ts'
 
-/** A screen with texts of its own. */
-function lazySeldom<P>(load: () => Promise<ComponentType<P>>) {
-  return lazyFeature(async () => (await Promise.all([load(), loadTexts(seldomTexts)]))[0])
-}
+const lazySeldom = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(seldomTexts, load)
 
 /** The screens below `/users`, with the specification's names of their routes. */
 const screens: { path: string; Screen: ComponentType }[] = [
@@ -59,6 +56,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'edit', Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
   // Notification settings
   { path: 'notifications', Screen: lazyFeature(async () => (await import('./routes/notifications.route.tsx')).NotificationsRoute) },
+  // UserTeamsPage
+  { path: 'teams', Screen: lazyWithTexts(teamTexts, async () => (await import('./routes/teams.route.tsx')).TeamsRoute) },
   // UserDataPage
   { path: 'user_data', Screen: lazyFeature(async () => (await import('./routes/user-data.route.tsx')).UserDataRoute) },
   // Which messages one gets

@@ -6,7 +6,7 @@ import { renderApp, signInAs } from './render-app.tsx'
 import { state } from './scene.ts'
 
 /**
- * Shows a screen of an account, of tags or of site administration by its address, in its frame. Who is signed in has no bar of pages; nor is there
+ * Shows a screen of an account, of teams, of tags or of site administration by its address, in its frame. Who is signed in has no bar of pages; nor is there
  * what the app has on every screen: the outbox, the dialogs that are asked for by name, dragging, live changes. Who needs these opens the app.
  */
 export function renderScreen(address: string): { user: UserEvent } {

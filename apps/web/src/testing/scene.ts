@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Article } from '@foyer/contracts/feeds/articles'
+import type { Team, TeamMember } from '@foyer/contracts/accounts/teams/teams'
 import type { Feed } from '@foyer/contracts/feeds/feeds'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
@@ -32,10 +33,13 @@ import { widgetHandlers } from './server/widget-handlers.ts'
 import { pageSharingHandlers } from './server/page-sharing-handlers.ts'
 import { pageMarkHandlers } from './server/page-mark-handlers.ts'
 import { pagePeopleHandlers } from './server/page-people-handlers.ts'
+import { teamHandlers } from './server/team-handlers.ts'
+import { teamInvitationHandlers } from './server/team-invitation-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
 import { weatherHandlers } from './server/weather-handlers.ts'
 import { sourceHandlers } from './server/source-handlers.ts'
-import { createState, nowInSeconds } from './server/state.ts'
+import { createState, newId, nowInSeconds } from './server/state.ts'
+import { type StoredTeam, memberOf, teamOf } from './server/team-state.ts'
 import { article, emptyPage, feed, feedWidget } from './things.ts'
 
 /** What the server of this test stores; Ada is signed in and has no page. */
@@ -49,6 +53,8 @@ export const server = createApiServer({
   ...pageMarkHandlers(state),
   ...pagePeopleHandlers(state),
   ...pageSharingHandlers(state),
+  ...teamHandlers(state),
+  ...teamInvitationHandlers(state),
   ...historyHandlers(state),
   ...widgetHandlers(state),
   ...bookmarkHandlers(state),
@@ -106,6 +112,15 @@ export function addForeignPage(
   })
   if (isFollowed) state.followed.push(page.id)
   return page
+}
+
+/** A stored team of Ada's, of which she is the owner where nothing else is said, with her and these members. */
+export function addTeam(fields: Partial<Team> = {}, members: TeamMember[] = [], stored: Partial<StoredTeam> = {}): StoredTeam {
+  const team = teamOf({ id: newId(), member_count: members.length + 1, ...fields })
+  const own = memberOf(state.user?.id ?? 0, { name: 'Ada', email: 'ada@example.org', role: team.role, invited_by: null })
+  const added = { team, members: [own, ...members], invitations: [], link: null, requests: [], groups: [], ...stored }
+  state.teams.own.push(added)
+  return added
 }
 
 /** A feed widget with a feed for each entry, by title, and its unread articles, newest first. */

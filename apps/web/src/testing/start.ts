@@ -1,6 +1,6 @@
 // What every file of a worker shares, once: `setup.ts` runs again for each file, this module does not.
 import { configure } from '@testing-library/react'
-import { seldomTexts } from '../app/texts/seldom-texts.ts'
+import { seldomTexts, teamTexts } from '../app/texts/seldom-texts.ts'
 import { textSources } from '../app/texts/text-sources.ts'
 import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -21,6 +21,7 @@ installBrowserApis(server)
 await startLanguage(textSources)
 await loadMemberTexts()
 await loadTexts(seldomTexts)
+await loadTexts(teamTexts)
 watchPreferences()
 // A query that fails is tried again as often as in the app, but at once.
 queryClient.setDefaultOptions({

@@ -1,10 +1,11 @@
-/** The texts of every namespace that is not in texts-visitor.de.ts or texts-seldom.de.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.de.ts, texts-seldom.de.ts or texts-teams.de.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{de,*/de}.json',
     '../../locales/{account-errors,analytics,connected,drawing,ordered-list,sources,time-zones}/de.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,webhooks}/locales/de.json',
+    '!../../features/teams/locales/**',
   ],
   { eager: true, import: 'default' },
 )

@@ -1,10 +1,11 @@
-/** The texts of every namespace that is not in texts-visitor.en.ts or texts-seldom.en.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.en.ts, texts-seldom.en.ts or texts-teams.en.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{en,*/en}.json',
     '../../locales/{account-errors,analytics,connected,drawing,ordered-list,sources,time-zones}/en.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/en.json',
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,webhooks}/locales/en.json',
+    '!../../features/teams/locales/**',
   ],
   { eager: true, import: 'default' },
 )

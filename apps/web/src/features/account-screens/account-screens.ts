@@ -1,10 +1,23 @@
-import { Archive, Bell, CircleUserRound, Images, KeyRound, KeySquare, type LucideIcon, Mail, UserRound, Webhook } from 'lucide-react'
+import {
+  Archive,
+  Bell,
+  CircleUserRound,
+  Images,
+  KeyRound,
+  KeySquare,
+  type LucideIcon,
+  Mail,
+  UserRound,
+  UsersRound,
+  Webhook,
+} from 'lucide-react'
 
 /** The screens of one's own account, in the order of their navigation. Each is a route below `/users`; its text is `account-screens:screens.<name>`. */
 export const accountScreens = [
   { name: 'account', path: '/users/edit', icon: UserRound },
   { name: 'authentication', path: '/users/authentication', icon: KeyRound },
   { name: 'profile', path: '/users/profile', icon: CircleUserRound },
+  { name: 'teams', path: '/users/teams', icon: UsersRound },
   { name: 'notifications', path: '/users/notifications', icon: Bell },
   { name: 'emailPreferences', path: '/users/email_preferences', icon: Mail },
   { name: 'userData', path: '/users/user_data', icon: Archive },

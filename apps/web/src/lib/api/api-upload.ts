@@ -1,13 +1,14 @@
+import { fillPath } from '@foyer/contracts/endpoint'
 import type { PublicRoute } from '@foyer/contracts/api/public-routes'
 import { apiBase } from '@foyer/contracts/routes'
 import { type ApiResult, apiHeaders, isOfAnother, loadRoutes } from './api-client.ts'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
 import { readUserId } from './cookies.ts'
 
-type UploadEndpoint = 'uploadImport' | 'setAvatar' | 'uploadFile'
+type UploadEndpoint = 'uploadImport' | 'setAvatar' | 'setTeamLogo' | 'uploadFile'
 
 /**
- * Uploads one file as the multipart field `file`, behind further `fields`. `onProgress` hears the share that is sent, from 0 to 1; fetch cannot tell it, which is
+ * Uploads one file as the multipart field `file`, behind further `fields`, to an address with these `params`. `onProgress` hears the share that is sent, from 0 to 1; fetch cannot tell it, which is
  * why this goes through XMLHttpRequest. Throws ApiError.
  */
 export async function uploadFile<N extends UploadEndpoint>(
@@ -15,12 +16,14 @@ export async function uploadFile<N extends UploadEndpoint>(
   file: File,
   onProgress: (share: number) => void = () => undefined,
   fields: Readonly<Record<string, string>> = {},
+  params: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<N>> {
   const caller = readUserId()
   const route = (await loadRoutes())[name]
+  const address = apiBase + fillPath(route.path, params)
   const attempt = async () => {
     if (isOfAnother({ caller })) throw new ApiError(401, { code: 'unauthenticated' })
-    return send<N>(route, file, onProgress, fields)
+    return send<N>(route.method, address, file, onProgress, fields)
   }
   try {
     return await attempt()
@@ -31,14 +34,15 @@ export async function uploadFile<N extends UploadEndpoint>(
 }
 
 function send<N extends UploadEndpoint>(
-  { method, path }: PublicRoute,
+  method: PublicRoute['method'],
+  address: string,
   file: File,
   onProgress: (share: number) => void,
   fields: Readonly<Record<string, string>>,
 ): Promise<ApiResult<N>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, apiBase + path)
+    request.open(method, address)
     request.responseType = 'json'
     for (const [header, value] of Object.entries(apiHeaders(method))) request.setRequestHeader(header, value)
     request.upload.addEventListener('progress', (event) => {

@@ -33,6 +33,7 @@ import type { Items, Widget } from '@foyer/contracts/pages/widget/widgets'
 import { abilitiesOf } from '../page-view.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Connection } from './connections.ts'
+import { createTeamState } from './team-state.ts'
 import { AppError } from '@foyer/service-kit/app-error'
 
 /** A revision with the page as it left it, the feeds of widgets that have been changed since, and how many of them cannot be brought back. */
@@ -137,6 +138,7 @@ export function createState() {
     providerIdentities: [] as ProviderIdentity[],
     /** The people of pages of the person signed in, by page. */
     people: new Map<number, { people: PagePerson[]; invitations: PageInvitation[] }>(),
+    teams: createTeamState(),
     /** What the person signed in is on pages of others. */
     roles: new Map<number, PageRole>(),
     /** What is offered by the token of a link, or why nothing is. */

@@ -1,0 +1,52 @@
+import type { Team, TeamSummary } from '@foyer/contracts/accounts/teams/teams'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api/api-client.ts'
+import { listPagesQuery } from '../page/list-pages.ts'
+import { userKey } from '../session/user-key.ts'
+
+export type ListedTeam = TeamSummary & { member_count: number }
+
+/** The teams of the person signed in. */
+export function teamsQuery() {
+  return queryOptions({
+    queryKey: ['teams'],
+    queryFn: async ({ signal }): Promise<ListedTeam[]> => (await api('listTeams', { signal })).organizations,
+  })
+}
+
+/** A team as one of its members sees it. */
+export function teamQuery(publicId: string) {
+  return queryOptions({
+    queryKey: ['team', publicId],
+    queryFn: async ({ signal }): Promise<Team> => (await api('getTeam', { params: { public_id: publicId }, signal })).organization,
+  })
+}
+
+/** Whether somebody is the owner or an admin of a team. */
+export const mayAdminister = ({ owner, admin }: Pick<TeamSummary, 'owner' | 'admin'>): boolean => owner || admin
+
+/** The address of the profile of a team. */
+export const teamPath = (publicId: string): string => `/o/${publicId}`
+
+/** The address of a screen of the settings of a team. */
+export const teamSettingsPath = (publicId: string, screen: 'edit' | 'members' | 'permissions' | 'teams'): string =>
+  `/organization/${publicId}/${screen}`
+
+/** Shows a team as it is after a change, here and in the lists that it is in. */
+export function showTeam(client: QueryClient, team: Team): void {
+  client.setQueryData(teamQuery(team.public_id).queryKey, team)
+  for (const queryKey of [teamsQuery().queryKey, ['team-profile', team.public_id]]) void client.invalidateQueries({ queryKey })
+}
+
+/** After somebody has come into a team or has left it: what their account and their menu have changes with it. */
+export async function refetchMemberships(client: QueryClient, publicId: string): Promise<void> {
+  const keys = [
+    teamsQuery().queryKey,
+    ['team', publicId],
+    ['team-profile', publicId],
+    ['team-access', publicId],
+    listPagesQuery().queryKey,
+    userKey,
+  ]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}

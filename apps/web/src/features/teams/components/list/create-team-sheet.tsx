@@ -1,0 +1,62 @@
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
+import { limits } from '@foyer/contracts/limits'
+import { type FormEvent, type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { CheckField } from '../../../../components/ui/check-field.tsx'
+import { Disclosure } from '../../../../components/ui/disclosure.tsx'
+import { Notice } from '../../../../components/ui/notice.tsx'
+import { Sheet } from '../../../../components/ui/sheet.tsx'
+import { TextField } from '../../../../components/ui/text-field.tsx'
+import { formText } from '../../../../lib/browser/form-text.ts'
+import { useFieldErrors } from '../../../../lib/hooks/use-field-errors.ts'
+import { useCreateTeam } from '../../api/teams.ts'
+
+type Props = { open: boolean; onClose: () => void; onCreated: (team: Team) => void }
+
+/** Asks for the name of a new team. */
+export function CreateTeamSheet({ open, onClose, onCreated }: Props) {
+  const { t } = useTranslation('teams')
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Sheet open={open} onClose={onClose} startAt={field} side="center" title={t('new.title')} description={t('new.text')}>
+      <CreateTeamForm field={field} onCreated={onCreated} />
+    </Sheet>
+  )
+}
+
+function CreateTeamForm({ field, onCreated }: { field: RefObject<HTMLInputElement | null>; onCreated: (team: Team) => void }) {
+  const { t } = useTranslation('teams')
+  const create = useCreateTeam()
+  const { form, textOf, general, check } = useFieldErrors(create.error, 'teams')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (create.isPending) return
+    const title = formText(event.currentTarget, 'title')
+    const is_enterprise = new FormData(event.currentTarget).has('is_enterprise')
+    create.reset()
+    if (check(title === '' ? { title: { code: 'blank' } } : {})) create.mutate({ title, is_enterprise }, { onSuccess: onCreated })
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {general && <Notice>{general}</Notice>}
+      <TextField
+        ref={field}
+        name="title"
+        label={t('new.name')}
+        maxLength={limits.team_title}
+        autoComplete="off"
+        required
+        error={textOf('title')}
+      />
+      <Disclosure summary={t('new.more')}>
+        <div className="pt-3">
+          <CheckField name="is_enterprise" label={t('new.enterprise')} hint={t('new.enterpriseHint')} />
+        </div>
+      </Disclosure>
+      <Button type="submit" variant="primary" pending={create.isPending} className="self-start pointer-coarse:h-11">
+        {t('new.create')}
+      </Button>
+    </form>
+  )
+}
