@@ -41,7 +41,7 @@ test('a published profile is opened by a visitor', { tag: '@deep' }, async ({ pa
   const address = `profile-${member.userId}`
   await page.goto('/users/profile')
   await page.getByLabel(t('profile:picture.file')).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel })
-  await expect(page.getByRole('button', { name: t('profile:picture.remove') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('picture-upload:remove') })).toBeVisible()
   await page.getByLabel(t('profile:address.label')).fill(address)
   await expect(page.getByText(t('profile:address.available'))).toBeVisible()
   await page.getByLabel(t('profile:bio')).fill('I like night trains.')

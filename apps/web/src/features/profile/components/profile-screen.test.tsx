@@ -70,7 +70,7 @@ describe('the picture of a person', () => {
     const { user } = await openScreen()
     await user.upload(chooser(), picture())
     await waitFor(() => expect(document.querySelectorAll(`img[src^="${state.user?.avatar_url}"]`)).toHaveLength(2))
-    await user.click(screen.getByRole('button', { name: t('profile:picture.remove') }))
+    await user.click(screen.getByRole('button', { name: t('picture-upload:remove') }))
     await waitFor(() => expect(document.querySelector('img')).toBeNull())
     expect(state.user?.avatar_url).toBeNull()
   })
@@ -78,7 +78,7 @@ describe('the picture of a person', () => {
   it('of more than 5 MB is not sent', async () => {
     const { user } = await openScreen()
     await user.upload(chooser(), picture(limits.upload_bytes + 1))
-    expect(await screen.findByText(t('profile:picture.tooLarge'))).toBeVisible()
+    expect(await screen.findByText(t('picture-upload:tooLarge'))).toBeVisible()
     expect(server.calls('setAvatar')).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('the picture of a person', () => {
     const { user } = await openScreen()
     server.refuse('setAvatar', 'invalid', { errors: [{ field: 'file', code: 'invalid' }] })
     await user.upload(chooser(), picture())
-    expect(await screen.findByText(t('profile:fields.file.invalid'))).toBeVisible()
+    expect(await screen.findByText(t('picture-upload:fields.file.invalid'))).toBeVisible()
   })
 })
 
