@@ -6,6 +6,7 @@ import { SlugRoute } from './slug.route.tsx'
 const SharedWidgetRoute = lazyFeature(async () => (await import('./shared-widget.route.tsx')).SharedWidgetRoute)
 const SearchRoute = lazyFeature(async () => (await import('./search.route.tsx')).SearchRoute)
 const WidgetsRoute = lazyFeature(async () => (await import('./widgets.route.tsx')).WidgetsRoute)
+const OrganizationScreens = lazyFeature(async () => (await import('../teams-router.tsx')).OrganizationScreens)
 
 /** What no route of its own is for. In one module, as a first view carries the list of what each lazy screen needs. */
 export function OtherRoute() {
@@ -15,6 +16,7 @@ export function OtherRoute() {
       <Route path="/w/:publicId" element={<SharedWidgetRoute />} />
       <Route path="/search/:engine" element={<SearchRoute />} />
       <Route path="/widgets/*" element={<WidgetsRoute />} />
+      <Route path="/organization/*" element={<OrganizationScreens />} />
       <Route path="*" element={<SlugRoute />} />
     </Routes>
   )

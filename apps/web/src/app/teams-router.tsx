@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { Route, Routes } from 'react-router'
+import { lazyWithTexts } from './lazy-with-texts.ts'
+import { NotFoundRoute } from './routes/error.route.tsx'
+import { teamTexts } from './texts/seldom-texts.ts'
+
+const lazyTeams = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(teamTexts, load)
+const loadSettings = () => import('./routes/team-settings.route.tsx')
+
+/** The screens below `/organization`, with the specification's names of their routes. */
+const screens: { path: string; Screen: ComponentType }[] = [
+  // EditOrganizationPage
+  { path: ':publicId/edit', Screen: lazyTeams(async () => (await loadSettings()).TeamGeneralRoute) },
+  // OrganizationPermissionsPage
+  { path: ':publicId/permissions', Screen: lazyTeams(async () => (await loadSettings()).TeamPermissionsRoute) },
+  { path: '*', Screen: NotFoundRoute },
+]
+
+/** Each screen is loaded when it is opened. */
+export function OrganizationScreens() {
+  return (
+    <Routes>
+      {screens.map(({ path, Screen }) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
+    </Routes>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
+import { Eye, type LucideIcon, Settings2, ShieldCheck, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ScreenNav, screenNavEntry } from '../../../../components/screen-nav.tsx'
+import { teamPath, teamSettingsPath } from '../../../../entities/team/team.ts'
+
+const screens: { name: 'edit' | 'members' | 'permissions'; icon: LucideIcon }[] = [
+  { name: 'edit', icon: Settings2 },
+  { name: 'members', icon: UsersRound },
+  { name: 'permissions', icon: ShieldCheck },
+]
+
+/** Links to the screens of the settings of a team, and to its profile. */
+export function TeamNav({ team: { public_id } }: { team: Team }) {
+  const { t } = useTranslation('team-settings')
+  const entries = screens.map(({ name, icon }) => ({ path: teamSettingsPath(public_id, name), icon, title: t(`screens.${name}`) }))
+  return (
+    <ScreenNav label={t('label')} screens={entries}>
+      <li>
+        <Link to={teamPath(public_id)} className={screenNavEntry}>
+          <Eye aria-hidden className="size-4 shrink-0" />
+          {t('profile')}
+        </Link>
+      </li>
+    </ScreenNav>
+  )
+}
