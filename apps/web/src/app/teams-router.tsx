@@ -11,6 +11,8 @@ const loadSettings = () => import('./routes/team-settings.route.tsx')
 const screens: { path: string; Screen: ComponentType }[] = [
   // EditOrganizationPage
   { path: ':publicId/edit', Screen: lazyTeams(async () => (await loadSettings()).TeamGeneralRoute) },
+  // OrganizationMembersPage
+  { path: ':publicId/members', Screen: lazyTeams(async () => (await loadSettings()).TeamMembersRoute) },
   // OrganizationPermissionsPage
   { path: ':publicId/permissions', Screen: lazyTeams(async () => (await loadSettings()).TeamPermissionsRoute) },
   { path: '*', Screen: NotFoundRoute },

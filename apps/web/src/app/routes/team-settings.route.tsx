@@ -6,6 +6,7 @@ import { Navigate, useParams } from 'react-router'
 import { LoadingRows } from '../../components/loading-rows.tsx'
 import { mayAdminister, teamPath, teamQuery } from '../../entities/team/team.ts'
 import { GeneralScreen } from '../../features/teams/components/settings/general-screen.tsx'
+import { MembersScreen } from '../../features/teams/components/members/members-screen.tsx'
 import { OwnershipOffer } from '../../features/teams/components/settings/ownership-offer.tsx'
 import { PermissionsScreen } from '../../features/teams/components/settings/permissions-screen.tsx'
 import { TeamNav } from '../../features/teams/components/settings/team-nav.tsx'
@@ -17,11 +18,16 @@ import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { RequireUser } from '../require-user.tsx'
 import { FullErrorScreen } from './error.route.tsx'
 
-type Props = { screen: 'edit' | 'permissions'; Screen: ComponentType<{ team: Team }> }
+type Props = { screen: 'edit' | 'members' | 'permissions'; Screen: ComponentType<{ team: Team }> }
 
 /** `/organization/{public_id}/edit` */
 export function TeamGeneralRoute() {
   return <TeamSettings screen="edit" Screen={GeneralScreen} />
+}
+
+/** `/organization/{public_id}/members` */
+export function TeamMembersRoute() {
+  return <TeamSettings screen="members" Screen={MembersScreen} />
 }
 
 /** `/organization/{public_id}/permissions` */

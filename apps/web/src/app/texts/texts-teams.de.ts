@@ -1,6 +1,14 @@
+import teamGroups from '../../features/teams/locales/team-groups/de.json'
+import teamInvitations from '../../features/teams/locales/team-invitations/de.json'
 import teamMembers from '../../features/teams/locales/team-members/de.json'
 import teamSettings from '../../features/teams/locales/team-settings/de.json'
 import teams from '../../features/teams/locales/de.json'
 
 /** What the screens of teams say. */
-export const texts = { 'team-members': teamMembers, 'team-settings': teamSettings, teams }
+export const texts = {
+  'team-groups': teamGroups,
+  'team-invitations': teamInvitations,
+  'team-members': teamMembers,
+  'team-settings': teamSettings,
+  teams,
+}

@@ -1,6 +1,14 @@
+import teamGroups from '../../features/teams/locales/team-groups/en.json'
+import teamInvitations from '../../features/teams/locales/team-invitations/en.json'
 import teamMembers from '../../features/teams/locales/team-members/en.json'
 import teamSettings from '../../features/teams/locales/team-settings/en.json'
 import teams from '../../features/teams/locales/en.json'
 
 /** What the screens of teams say. */
-export const texts = { 'team-members': teamMembers, 'team-settings': teamSettings, teams }
+export const texts = {
+  'team-groups': teamGroups,
+  'team-invitations': teamInvitations,
+  'team-members': teamMembers,
+  'team-settings': teamSettings,
+  teams,
+}

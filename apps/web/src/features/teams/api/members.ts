@@ -1,8 +1,8 @@
 import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/teams/team-roles'
 import type { TeamMember } from '@foyer/contracts/accounts/teams/teams'
-import { type QueryClient, infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refetchMemberships, teamQuery } from '../../../entities/team/team.ts'
-import { api } from '../../../lib/api/api-client.ts'
+import { type ApiResult, api } from '../../../lib/api/api-client.ts'
 
 export type MemberFilter = { query: string; role: TeamRole | undefined }
 
@@ -22,6 +22,27 @@ export function membersQuery(publicId: string, { query, role }: MemberFilter) {
   })
 }
 
+/** The names of all members of a team, by their ids. */
+export function memberNamesQuery(publicId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(publicId), 'names'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
+      const names = new Map<number, string>()
+      let cursor: string | null = null
+      do {
+        const answer: ApiResult<'listMembers'> = await api('listMembers', {
+          params: { public_id: publicId },
+          query: cursor === null ? {} : { cursor },
+          signal,
+        })
+        for (const { user_id, name } of answer.members) names.set(user_id, name)
+        cursor = answer.next
+      } while (cursor !== null)
+      return names
+    },
+  })
+}
+
 export function useChangeMemberRole(publicId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -35,7 +56,7 @@ export function useRemoveMember(publicId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (member: TeamMember) => removeMember(publicId, member.user_id),
-    onSettled: () => refetchMembers(client, publicId),
+    onSettled: () => void refetchMembers(client, publicId),
   })
 }
 
@@ -45,8 +66,8 @@ export function useLeaveTeam(publicId: string) {
   return useMutation({
     mutationFn: (userId: number) => removeMember(publicId, userId),
     onSuccess: () => {
-      client.removeQueries({ queryKey: teamQuery(publicId).queryKey })
-      return refetchMemberships(client, publicId)
+      const { queryKey } = teamQuery(publicId)
+      void refetchMemberships(client, publicId).then(() => client.removeQueries({ queryKey, type: 'inactive' }))
     },
   })
 }
