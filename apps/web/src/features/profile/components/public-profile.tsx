@@ -1,12 +1,10 @@
 import type { PublicProfile as Profile } from '@foyer/contracts/accounts/profiles'
-import { FileText, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { displayTitle } from '../../../entities/page/page-title.ts'
-import { pagePath } from '../../../entities/page/view-page.ts'
+import { PublicPages } from '../../../entities/page/public-pages.tsx'
 import { Avatar } from '../../../entities/session/avatar.tsx'
 
 /** `/u/{address}`: a person as others see them. `onRetry` asks again for pages that could not be loaded. */
@@ -39,36 +37,14 @@ export function PublicProfile({ profile, onRetry }: { profile: Profile | undefin
         <h2 id="profile-pages" className="text-base font-semibold">
           {t('pages.title')}
         </h2>
-        <Pages pages={profile.pages} isOwn={profile.is_own} onRetry={onRetry} />
+        <PublicPages
+          pages={profile.pages}
+          empty={t(profile.is_own ? 'pages.noneOfYours' : 'pages.none')}
+          unavailable={t('pages.unavailable')}
+          onRetry={onRetry}
+        />
       </section>
     </div>
-  )
-}
-
-function Pages({ pages, isOwn, onRetry }: { pages: Profile['pages']; isOwn: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('profile')
-  if (pages === null) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice>{t('pages.unavailable')}</Notice>
-        <Button onClick={onRetry}>{t('shared:retry')}</Button>
-      </div>
-    )
-  }
-  if (pages.length === 0) return <p className="text-sm text-text-2">{t(isOwn ? 'pages.noneOfYours' : 'pages.none')}</p>
-  return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {pages.map((page) => (
-        <li key={page.public_id}>
-          <Link to={pagePath(page)} title={page.title} className="hoverable flex min-h-11 items-center gap-3 px-4 py-2 text-sm font-medium">
-            <FileText aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-            <span dir="auto" className="truncate">
-              {displayTitle(page.title)}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 
