@@ -5,10 +5,17 @@ import { NotFoundRoute } from './routes/error.route.tsx'
 import { teamTexts } from './texts/seldom-texts.ts'
 
 const lazyTeams = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(teamTexts, load)
+const loadInvitations = () => import('./routes/team-invitation.route.tsx')
 const loadSettings = () => import('./routes/team-settings.route.tsx')
 
 /** The screens below `/organization`, with the specification's names of their routes. */
 const screens: { path: string; Screen: ComponentType }[] = [
+  // An invitation of the person signed in
+  { path: 'invitation/:id', Screen: lazyTeams(async () => (await loadInvitations()).TeamOfferRoute) },
+  // OrganizationInvitationPage
+  { path: ':publicId/invitation/:token?', Screen: lazyTeams(async () => (await loadInvitations()).TeamInvitationRoute) },
+  // OrganizationRequestAccessPage
+  { path: ':publicId/request_access', Screen: lazyTeams(async () => (await import('./routes/team-access.route.tsx')).TeamAccessRoute) },
   // EditOrganizationPage
   { path: ':publicId/edit', Screen: lazyTeams(async () => (await loadSettings()).TeamGeneralRoute) },
   // OrganizationMembersPage
@@ -28,3 +35,6 @@ export function OrganizationScreens() {
     </Routes>
   )
 }
+
+/** OrganizationProfilePage */
+export const TeamProfileScreen = lazyTeams(async () => (await import('./routes/team-profile.route.tsx')).TeamProfileRoute)

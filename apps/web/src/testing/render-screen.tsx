@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { OrganizationScreens } from '../app/teams-router.tsx'
+import { OrganizationScreens, TeamProfileScreen } from '../app/teams-router.tsx'
 import { AddScreen, AdminScreens, TagScreens, UsersScreens } from '../app/users-router.tsx'
 import { renderApp, signInAs } from './render-app.tsx'
 import { state } from './scene.ts'
@@ -21,6 +21,7 @@ export function renderScreen(address: string): { user: UserEvent } {
         <Route path="/admin/*" element={<AdminScreens />} />
         <Route path="/tags/*" element={<TagScreens />} />
         <Route path="/organization/*" element={<OrganizationScreens />} />
+        <Route path="/o/:publicId/:slug?" element={<TeamProfileScreen />} />
         <Route path="/add" element={<AddScreen />} />
       </Routes>
     </Suspense>,

@@ -7,6 +7,7 @@ const SharedWidgetRoute = lazyFeature(async () => (await import('./shared-widget
 const SearchRoute = lazyFeature(async () => (await import('./search.route.tsx')).SearchRoute)
 const WidgetsRoute = lazyFeature(async () => (await import('./widgets.route.tsx')).WidgetsRoute)
 const OrganizationScreens = lazyFeature(async () => (await import('../teams-router.tsx')).OrganizationScreens)
+const TeamProfileScreen = lazyFeature(async () => (await import('../teams-router.tsx')).TeamProfileScreen)
 
 /** What no route of its own is for. In one module, as a first view carries the list of what each lazy screen needs. */
 export function OtherRoute() {
@@ -17,6 +18,7 @@ export function OtherRoute() {
       <Route path="/search/:engine" element={<SearchRoute />} />
       <Route path="/widgets/*" element={<WidgetsRoute />} />
       <Route path="/organization/*" element={<OrganizationScreens />} />
+      <Route path="/o/:publicId/:slug?" element={<TeamProfileScreen />} />
       <Route path="*" element={<SlugRoute />} />
     </Routes>
   )

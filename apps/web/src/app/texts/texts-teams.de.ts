@@ -1,4 +1,5 @@
 import teamGroups from '../../features/teams/locales/team-groups/de.json'
+import teamInvitation from '../../features/teams/locales/team-invitation/de.json'
 import teamInvitations from '../../features/teams/locales/team-invitations/de.json'
 import teamMembers from '../../features/teams/locales/team-members/de.json'
 import teamSettings from '../../features/teams/locales/team-settings/de.json'
@@ -7,6 +8,7 @@ import teams from '../../features/teams/locales/de.json'
 /** What the screens of teams say. */
 export const texts = {
   'team-groups': teamGroups,
+  'team-invitation': teamInvitation,
   'team-invitations': teamInvitations,
   'team-members': teamMembers,
   'team-settings': teamSettings,

@@ -1,4 +1,5 @@
 import teamGroups from '../../features/teams/locales/team-groups/en.json'
+import teamInvitation from '../../features/teams/locales/team-invitation/en.json'
 import teamInvitations from '../../features/teams/locales/team-invitations/en.json'
 import teamMembers from '../../features/teams/locales/team-members/en.json'
 import teamSettings from '../../features/teams/locales/team-settings/en.json'
@@ -7,6 +8,7 @@ import teams from '../../features/teams/locales/en.json'
 /** What the screens of teams say. */
 export const texts = {
   'team-groups': teamGroups,
+  'team-invitation': teamInvitation,
   'team-invitations': teamInvitations,
   'team-members': teamMembers,
   'team-settings': teamSettings,
