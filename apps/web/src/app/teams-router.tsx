@@ -36,5 +36,9 @@ export function OrganizationScreens() {
   )
 }
 
+const TeamProfileRoute = lazyTeams(async () => (await import('./routes/team-profile.route.tsx')).TeamProfileRoute)
+
 /** OrganizationProfilePage */
-export const TeamProfileScreen = lazyTeams(async () => (await import('./routes/team-profile.route.tsx')).TeamProfileRoute)
+export function TeamProfileScreen() {
+  return <TeamProfileRoute />
+}

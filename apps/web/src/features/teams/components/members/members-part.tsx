@@ -30,6 +30,7 @@ export function MembersPart({ team }: { team: Team }) {
         <TextField
           type="search"
           label={t('list.search')}
+          placeholder={t('picker.placeholder')}
           value={search}
           autoComplete="off"
           onChange={(event) => setSearch(event.target.value)}

@@ -28,7 +28,7 @@ export function MembersScreen({ team }: { team: Team }) {
   return (
     <div className="flex flex-col gap-6">
       <nav aria-label={t('parts.label')} className="-mx-4 overflow-x-auto px-4">
-        <ul className="flex w-max gap-1 border-b border-line">
+        <ul className="flex w-max min-w-full gap-1 border-b border-line">
           {names.map((name) => (
             <li key={name}>
               <Link

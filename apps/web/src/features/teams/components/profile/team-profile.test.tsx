@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { openApp } from '../../../../testing/render-app.tsx'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { memberOf, profileOf } from '../../../../testing/server/team-state.ts'
 import { addTeam, server, state } from '../../../../testing/scene.ts'
@@ -23,6 +24,12 @@ describe('the profile of a team', () => {
     expect(screen.getByText('We sail')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Harbour' })).toHaveAttribute('href', '/p/Abc1234/harbour')
     expect(server.calls('getTeam')).toEqual([])
+  })
+
+  it('opens at its address in the whole app', async () => {
+    addTeam()
+    openApp('/o/team001/rockets')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Rockets' })).toBeVisible()
   })
 
   it('says when its pages could not be loaded', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addTeam, server, state } from '../../../../testing/scene.ts'
+import { openApp } from '../../../../testing/render-app.tsx'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { memberOf } from '../../../../testing/server/team-state.ts'
 import { t } from '../../../../testing/texts.ts'
@@ -149,6 +150,12 @@ describe('the settings of a team', () => {
     state.user = null
     renderScreen('/organization/team001/edit')
     expect(await screen.findByRole('button', { name: t('auth:signIn') })).toBeVisible()
+  })
+
+  it('open at their address in the whole app', async () => {
+    addTeam()
+    openApp('/organization/team001/edit')
+    expect(await button('general.save')).toBeVisible()
   })
 
   it('say when they cannot be read', async () => {
