@@ -38,15 +38,28 @@ export function showTeam(client: QueryClient, team: Team): void {
   for (const queryKey of [teamsQuery().queryKey, ['team-profile', team.public_id]]) void client.invalidateQueries({ queryKey })
 }
 
-/** After somebody has come into a team or has left it: what their account and their menu have changes with it. */
+/** After somebody has come into a team: what their account and their menu have changes with it. */
 export async function refetchMemberships(client: QueryClient, publicId: string): Promise<void> {
-  const keys = [
-    teamsQuery().queryKey,
-    ['team', publicId],
-    ['team-profile', publicId],
-    ['team-access', publicId],
-    listPagesQuery().queryKey,
-    userKey,
-  ]
+  const keys = [...membershipKeys(), ['team', publicId], ['team-profile', publicId], ['team-access', publicId]]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
+
+/**
+ * After somebody has left a team, or has deleted it: what their account and their menu have changes with it. A screen of the team stays as it is until
+ * it is left; then nothing of the team remains in the cache.
+ */
+export function dropTeam(client: QueryClient, publicId: string): void {
+  for (const queryKey of membershipKeys()) void client.invalidateQueries({ queryKey })
+  const cache = client.getQueryCache()
+  const team = cache.find({ queryKey: teamQuery(publicId).queryKey })
+  const drop = () => client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[1] === publicId })
+  if (!team?.isActive()) return drop()
+  const unsubscribe = cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || query !== team || team.isActive()) return
+    unsubscribe()
+    // The screen is taken down as a whole.
+    queueMicrotask(drop)
+  })
+}
+
+const membershipKeys = () => [teamsQuery().queryKey, listPagesQuery().queryKey, userKey]

@@ -1,7 +1,7 @@
 import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/teams/team-roles'
 import type { TeamMember } from '@foyer/contracts/accounts/teams/teams'
 import { type QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { refetchMemberships, teamQuery } from '../../../entities/team/team.ts'
+import { dropTeam, teamQuery } from '../../../entities/team/team.ts'
 import { type ApiResult, api } from '../../../lib/api/api-client.ts'
 
 export type MemberFilter = { query: string; role: TeamRole | undefined }
@@ -65,10 +65,7 @@ export function useLeaveTeam(publicId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (userId: number) => removeMember(publicId, userId),
-    onSuccess: () => {
-      const { queryKey } = teamQuery(publicId)
-      void refetchMemberships(client, publicId).then(() => client.removeQueries({ queryKey, type: 'inactive' }))
-    },
+    onSuccess: () => dropTeam(client, publicId),
   })
 }
 
