@@ -22,6 +22,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: ':publicId/members', Screen: lazyTeams(async () => (await loadSettings()).TeamMembersRoute) },
   // OrganizationPermissionsPage
   { path: ':publicId/permissions', Screen: lazyTeams(async () => (await loadSettings()).TeamPermissionsRoute) },
+  // OrganizationTeamsPage
+  { path: ':publicId/teams', Screen: lazyTeams(async () => (await loadSettings()).TeamsBelowRoute) },
   { path: '*', Screen: NotFoundRoute },
 ]
 

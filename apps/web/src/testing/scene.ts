@@ -39,7 +39,7 @@ import { profileHandlers } from './server/profile-handlers.ts'
 import { weatherHandlers } from './server/weather-handlers.ts'
 import { sourceHandlers } from './server/source-handlers.ts'
 import { createState, newId, nowInSeconds } from './server/state.ts'
-import { type StoredTeam, memberOf, teamOf } from './server/team-state.ts'
+import { type StoredTeam, memberOf, storedTeamOf, teamOf } from './server/team-state.ts'
 import { article, emptyPage, feed, feedWidget } from './things.ts'
 
 /** What the server of this test stores; Ada is signed in and has no page. */
@@ -118,7 +118,7 @@ export function addForeignPage(
 export function addTeam(fields: Partial<Team> = {}, members: TeamMember[] = [], stored: Partial<StoredTeam> = {}): StoredTeam {
   const team = teamOf({ id: newId(), member_count: members.length + 1, ...fields })
   const own = memberOf(state.user?.id ?? 0, { name: 'Ada', email: 'ada@example.org', role: team.role, invited_by: null })
-  const added = { team, members: [own, ...members], invitations: [], link: null, requests: [], groups: [], ...stored }
+  const added = storedTeamOf(team, [own, ...members], stored)
   state.teams.own.push(added)
   return added
 }

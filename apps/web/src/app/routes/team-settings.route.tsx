@@ -6,6 +6,7 @@ import { Navigate, useParams } from 'react-router'
 import { LoadingRows } from '../../components/loading-rows.tsx'
 import { mayAdminister, teamPath, teamQuery } from '../../entities/team/team.ts'
 import { GeneralScreen } from '../../features/teams/components/settings/general-screen.tsx'
+import { TeamsBelowScreen } from '../../features/teams/components/enterprise/teams-below-screen.tsx'
 import { MembersScreen } from '../../features/teams/components/members/members-screen.tsx'
 import { OwnershipOffer } from '../../features/teams/components/settings/ownership-offer.tsx'
 import { PermissionsScreen } from '../../features/teams/components/settings/permissions-screen.tsx'
@@ -18,7 +19,7 @@ import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { RequireUser } from '../require-user.tsx'
 import { FullErrorScreen } from './error.route.tsx'
 
-type Props = { screen: 'edit' | 'members' | 'permissions'; Screen: ComponentType<{ team: Team }> }
+type Props = { screen: 'edit' | 'members' | 'permissions' | 'teams'; Screen: ComponentType<{ team: Team }> }
 
 /** `/organization/{public_id}/edit` */
 export function TeamGeneralRoute() {
@@ -33,6 +34,11 @@ export function TeamMembersRoute() {
 /** `/organization/{public_id}/permissions` */
 export function TeamPermissionsRoute() {
   return <TeamSettings screen="permissions" Screen={PermissionsScreen} />
+}
+
+/** `/organization/{public_id}/teams` of an enterprise */
+export function TeamsBelowRoute() {
+  return <TeamSettings screen="teams" Screen={TeamsBelowScreen} />
 }
 
 /** A screen of the settings of a team, for its owner and admins. Everyone else sees its profile. */
@@ -51,7 +57,7 @@ function OwnTeam({ screen, Screen }: Props) {
   const title = team && t('titleOf', { title: team.title, screen: t(`screens.${screen}`) })
   useDocumentTitle(title)
   const isForeign = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  if (isForeign || (team && !mayAdminister(team))) return <Navigate to={teamPath(publicId)} replace />
+  if (isForeign || (team && !isFor(team, screen))) return <Navigate to={teamPath(publicId)} replace />
   if (error && !team) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
   return (
     <AppShell title={title}>
@@ -74,3 +80,6 @@ function OwnTeam({ screen, Screen }: Props) {
     </AppShell>
   )
 }
+
+/** Whether there is such a screen of a team, for this person. */
+const isFor = (team: Team, screen: Props['screen']) => mayAdminister(team) && (screen !== 'teams' || team.is_enterprise)

@@ -1,3 +1,4 @@
+import teamEnterprise from '../../features/teams/locales/team-enterprise/de.json'
 import teamGroups from '../../features/teams/locales/team-groups/de.json'
 import teamInvitation from '../../features/teams/locales/team-invitation/de.json'
 import teamInvitations from '../../features/teams/locales/team-invitations/de.json'
@@ -7,6 +8,7 @@ import teams from '../../features/teams/locales/de.json'
 
 /** What the screens of teams say. */
 export const texts = {
+  'team-enterprise': teamEnterprise,
   'team-groups': teamGroups,
   'team-invitation': teamInvitation,
   'team-invitations': teamInvitations,

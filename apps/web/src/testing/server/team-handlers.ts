@@ -1,7 +1,7 @@
 import type { TeamProfile, TeamSummary } from '@foyer/contracts/accounts/teams/teams'
 import type { Handlers } from './api-server.ts'
-import { type State, missing, newId, once, publicIdOf, refuse } from './state.ts'
-import { type StoredTeam, memberOf, profileOf, teamOf } from './team-state.ts'
+import { type State, missing, newId, nowInSeconds, once, publicIdOf, refuse } from './state.ts'
+import { type StoredTeam, memberOf, profileOf, storedTeamOf, teamOf } from './team-state.ts'
 
 export const teamHandlers = (state: State): Handlers => ({
   listTeams: () => ({
@@ -12,7 +12,7 @@ export const teamHandlers = (state: State): Handlers => ({
       const id = newId()
       const team = teamOf({ id, public_id: publicIdOf('t', id), title, is_enterprise })
       const owner = memberOf(state.user?.id ?? 0, { name: 'Ada', role: 'owner', invited_by: null })
-      state.teams.own.push({ team, members: [owner], invitations: [], link: null, requests: [], groups: [] })
+      state.teams.own.push(storedTeamOf(team, [owner]))
       return { organization: team }
     }),
   getTeam: ({ params }) => answerOf(storedTeam(state, params.public_id)),
@@ -52,6 +52,41 @@ export const teamHandlers = (state: State): Handlers => ({
     stored.members = stored.members.filter(({ user_id }) => user_id !== params.user_id)
     stored.team.member_count = stored.members.length
     if (params.user_id === state.user?.id) state.teams.own = state.teams.own.filter((candidate) => candidate !== stored)
+  },
+  deleteTeam: ({ params }) => {
+    const stored = storedTeam(state, params.public_id)
+    state.teams.own = state.teams.own.filter((candidate) => candidate !== stored)
+    state.teams.deleted.push(stored)
+    return { due_at: nowInSeconds() + 30 * 86_400 }
+  },
+  restoreTeam: ({ params }) => {
+    const stored = state.teams.deleted.find(({ team }) => team.public_id === params.public_id) ?? missing()
+    state.teams.deleted = state.teams.deleted.filter((candidate) => candidate !== stored)
+    state.teams.own.push(stored)
+    return answerOf(stored)
+  },
+  listDeletedTeams: () => ({
+    organizations: state.teams.deleted.map(({ team }) => ({ public_id: team.public_id, title: team.title, due_at: 1_900_000_000 })),
+  }),
+  listTeamsBelow: ({ params }) => {
+    const { below, asking } = storedTeam(state, params.public_id)
+    return { organizations: below, asking }
+  },
+  setTeamParent: ({ params, body: { parent } }) =>
+    changed(state, params.public_id, {
+      parent: null,
+      parent_organization_id: null,
+      asked_parent: parent === null ? null : { public_id: parent, title: 'Works' },
+    }),
+  answerTeamParent: ({ params, body }) => {
+    const stored = storedTeam(state, params.public_id)
+    const team = stored.asking.find(({ public_id }) => public_id === params.team_public_id) ?? missing()
+    stored.asking = stored.asking.filter((candidate) => candidate !== team)
+    if (body.accept) stored.below.push(team)
+  },
+  releaseTeam: ({ params }) => {
+    const stored = storedTeam(state, params.public_id)
+    stored.below = stored.below.filter(({ public_id }) => public_id !== params.team_public_id)
   },
   listGroups: ({ params }) => ({ groups: storedTeam(state, params.public_id).groups }),
   createGroup: ({ params, body: { title, user_ids, idempotency_key } }) =>

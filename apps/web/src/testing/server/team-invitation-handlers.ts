@@ -3,7 +3,7 @@ import type { OfferedTeam, TeamInvitation } from '@foyer/contracts/accounts/team
 import type { Handlers } from './api-server.ts'
 import { type State, missing, newId, nowInSeconds, refuse } from './state.ts'
 import { storedTeam } from './team-handlers.ts'
-import { invitationOf, memberOf, teamOf } from './team-state.ts'
+import { invitationOf, memberOf, storedTeamOf, teamOf } from './team-state.ts'
 
 export const teamInvitationHandlers = (state: State): Handlers => ({
   listTeamInvitations: ({ params }) => {
@@ -93,6 +93,6 @@ function joined(state: State, { organization, role }: OfferedTeam) {
   const part = { role, owner: false, admin: role === 'admin', member: role === 'member' }
   const team = teamOf({ ...organization, ...part, allowed: ['create'], member_count: 2 })
   const members = [memberOf(99, { name: 'Ben', role: 'owner' }), memberOf(state.user?.id ?? 0, { name: 'Ada', role })]
-  state.teams.own.push({ team, members, invitations: [], link: null, requests: [], groups: [] })
+  state.teams.own.push(storedTeamOf(team, members))
   return { public_id: team.public_id, role }
 }

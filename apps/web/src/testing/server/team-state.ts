@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { TeamGroup } from '@foyer/contracts/accounts/teams/team-groups'
+import type { TeamBelow } from '@foyer/contracts/accounts/teams/team-parents'
 import type { OfferedTeam, TeamInvitation, TeamLink, TeamRequest } from '@foyer/contracts/accounts/teams/team-invitations'
 import type { Team, TeamMember, TeamProfile } from '@foyer/contracts/accounts/teams/teams'
 
@@ -13,6 +14,9 @@ export type StoredTeam = {
   link: TeamLink | null
   requests: TeamRequest[]
   groups: TeamGroup[]
+  /** Of an enterprise: its teams, and those that ask to belong to it. */
+  below: TeamBelow[]
+  asking: TeamBelow[]
 }
 
 export type ForeignTeam = { profile: TeamProfile; access: 'none' | 'open' | 'refused' | 'member' }
@@ -21,6 +25,8 @@ export type ForeignTeam = { profile: TeamProfile; access: 'none' | 'open' | 'ref
 export function createTeamState() {
   return {
     own: [] as StoredTeam[],
+    /** Those that they have deleted. */
+    deleted: [] as StoredTeam[],
     /** Teams that the person is not in. */
     foreign: [] as ForeignTeam[],
     /** Invitations that are for the person, by their ids. */
@@ -67,6 +73,11 @@ export function teamOf(fields: Partial<Team> = {}): Team {
     created_at: 1_700_000_000,
     ...fields,
   }
+}
+
+/** What is stored of a team with these members, with nothing else. */
+export function storedTeamOf(team: Team, members: TeamMember[], fields: Partial<StoredTeam> = {}): StoredTeam {
+  return { team, members, invitations: [], link: null, requests: [], groups: [], below: [], asking: [], ...fields }
 }
 
 /** Somebody in a team: Grace, who was invited by Ada. */

@@ -9,7 +9,7 @@ export function useCreateTeam() {
   const client = useQueryClient()
   const [idempotency_key] = useState(newIdempotencyKey)
   return useMutation({
-    mutationFn: async (body: { title: string; is_enterprise: boolean }) =>
+    mutationFn: async (body: { title: string; is_enterprise?: boolean; parent?: string }) =>
       (await api('createTeam', { body: { ...body, idempotency_key } })).organization,
     onSuccess: (team) => {
       client.setQueryData(teamQuery(team.public_id).queryKey, team)

@@ -12,20 +12,28 @@ import { formText } from '../../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../../lib/hooks/use-field-errors.ts'
 import { useCreateTeam } from '../../api/teams.ts'
 
-type Props = { open: boolean; onClose: () => void; onCreated: (team: Team) => void }
+type Props = {
+  open: boolean
+  onClose: () => void
+  onCreated: (team: Team) => void
+  /** The enterprise that it belongs to. */
+  parent?: string
+}
 
 /** Asks for the name of a new team. */
-export function CreateTeamSheet({ open, onClose, onCreated }: Props) {
+export function CreateTeamSheet({ open, onClose, onCreated, parent }: Props) {
   const { t } = useTranslation('teams')
   const field = useRef<HTMLInputElement>(null)
   return (
     <Sheet open={open} onClose={onClose} startAt={field} side="center" title={t('new.title')} description={t('new.text')}>
-      <CreateTeamForm field={field} onCreated={onCreated} />
+      <CreateTeamForm field={field} parent={parent} onCreated={onCreated} />
     </Sheet>
   )
 }
 
-function CreateTeamForm({ field, onCreated }: { field: RefObject<HTMLInputElement | null>; onCreated: (team: Team) => void }) {
+type FormProps = { field: RefObject<HTMLInputElement | null>; parent: string | undefined; onCreated: (team: Team) => void }
+
+function CreateTeamForm({ field, parent, onCreated }: FormProps) {
   const { t } = useTranslation('teams')
   const create = useCreateTeam()
   const { form, textOf, general, check } = useFieldErrors(create.error, 'teams')
@@ -35,7 +43,8 @@ function CreateTeamForm({ field, onCreated }: { field: RefObject<HTMLInputElemen
     const title = formText(event.currentTarget, 'title')
     const is_enterprise = new FormData(event.currentTarget).has('is_enterprise')
     create.reset()
-    if (check(title === '' ? { title: { code: 'blank' } } : {})) create.mutate({ title, is_enterprise }, { onSuccess: onCreated })
+    if (check(title === '' ? { title: { code: 'blank' } } : {}))
+      create.mutate({ title, ...(parent === undefined ? { is_enterprise } : { parent }) }, { onSuccess: onCreated })
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -49,11 +58,13 @@ function CreateTeamForm({ field, onCreated }: { field: RefObject<HTMLInputElemen
         required
         error={textOf('title')}
       />
-      <Disclosure summary={t('new.more')}>
-        <div className="pt-3">
-          <CheckField name="is_enterprise" label={t('new.enterprise')} hint={t('new.enterpriseHint')} />
-        </div>
-      </Disclosure>
+      {parent === undefined && (
+        <Disclosure summary={t('new.more')}>
+          <div className="pt-3">
+            <CheckField name="is_enterprise" label={t('new.enterprise')} hint={t('new.enterpriseHint')} />
+          </div>
+        </Disclosure>
+      )}
       <Button type="submit" variant="primary" pending={create.isPending} className="self-start pointer-coarse:h-11">
         {t('new.create')}
       </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../../../components/ui/button.tsx'
 import { Section } from '../../../../components/ui/section.tsx'
 import { teamSettingsPath, teamsQuery } from '../../../../entities/team/team.ts'
 import { CreateTeamSheet } from './create-team-sheet.tsx'
+import { DeletedTeams } from './deleted-teams.tsx'
 import { OfferedTeams } from './offered-teams.tsx'
 import { TeamRow } from './team-row.tsx'
 
@@ -35,6 +36,7 @@ export function TeamsScreen() {
           </ul>
         )}
       </Section>
+      <DeletedTeams />
       <CreateTeamSheet
         open={isCreating}
         onClose={() => setCreating(false)}

@@ -1,6 +1,8 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../../components/ui/section.tsx'
+import { ParentSection } from '../enterprise/parent-section.tsx'
+import { DeleteTeam } from './delete-team.tsx'
 import { GeneralForm } from './general-form.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -20,6 +22,16 @@ export function GeneralScreen({ team }: { team: Team }) {
       {team.owner && (
         <Section title={t('owner.title')} text={t('owner.text')}>
           <OwnershipSection team={team} />
+        </Section>
+      )}
+      {team.owner && !team.is_enterprise && (
+        <Section title={t('team-enterprise:parent.title')} text={t('team-enterprise:parent.text')}>
+          <ParentSection team={team} />
+        </Section>
+      )}
+      {team.owner && (
+        <Section title={t('delete.title')} text={t('delete.text')}>
+          <DeleteTeam team={team} />
         </Section>
       )}
       {!team.owner && (

@@ -13,7 +13,7 @@ export function PermissionsScreen({ team }: { team: Team }) {
   const update = useChangePermissions(team.public_id)
   const { permissions, lock_teammenu, is_sharing_restricted, is_readable_by_enterprise } = team
   /** What another setting takes away from members, whatever is ticked here. */
-  const denied = new Set([...(lock_teammenu ? ['order'] : []), ...(is_sharing_restricted ? ['share'] : [])])
+  const denied = new Set([...(lock_teammenu ? ['order'] : []), ...(is_sharing_restricted ? ['share', 'invite'] : [])])
   const save = (change: TeamChange) => update.mutate(change)
   const hintOf = (name: (typeof teamPermissions)[number]) => {
     if (!denied.has(name)) return t(`permissions.hints.${name}`)

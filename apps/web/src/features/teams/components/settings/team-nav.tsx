@@ -1,20 +1,23 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { Eye, type LucideIcon, Settings2, ShieldCheck, UsersRound } from 'lucide-react'
+import { Building2, Eye, type LucideIcon, Settings2, ShieldCheck, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ScreenNav, screenNavEntry } from '../../../../components/screen-nav.tsx'
 import { teamPath, teamSettingsPath } from '../../../../entities/team/team.ts'
 
-const screens: { name: 'edit' | 'members' | 'permissions'; icon: LucideIcon }[] = [
+const screens: { name: 'edit' | 'members' | 'permissions' | 'teams'; icon: LucideIcon }[] = [
   { name: 'edit', icon: Settings2 },
   { name: 'members', icon: UsersRound },
   { name: 'permissions', icon: ShieldCheck },
+  { name: 'teams', icon: Building2 },
 ]
 
 /** Links to the screens of the settings of a team, and to its profile. */
-export function TeamNav({ team: { public_id } }: { team: Team }) {
+export function TeamNav({ team: { public_id, is_enterprise } }: { team: Team }) {
   const { t } = useTranslation('team-settings')
-  const entries = screens.map(({ name, icon }) => ({ path: teamSettingsPath(public_id, name), icon, title: t(`screens.${name}`) }))
+  const entries = screens
+    .filter(({ name }) => is_enterprise || name !== 'teams')
+    .map(({ name, icon }) => ({ path: teamSettingsPath(public_id, name), icon, title: t(`screens.${name}`) }))
   return (
     <ScreenNav label={t('label')} screens={entries}>
       <li>
