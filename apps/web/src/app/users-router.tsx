@@ -74,9 +74,9 @@ const screens: { path: string; Screen: ComponentType }[] = [
     path: 'page_invitation/:token?',
     Screen: lazyFeature(async () => (await import('./routes/page-invitation.route.tsx')).PageInvitationRoute),
   },
-  // The link by which a site admin lets somebody sign up
+  // UserInvitationPage: the link by which a site admin lets somebody sign up, or which is to a team
   {
-    path: 'invitation',
+    path: 'invitation/:token?',
     Screen: lazyFeature(async () => (await import('./routes/site-invitation.route.tsx')).SiteInvitationRoute),
   },
   // The public profile of the person

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api-client.ts'
 import { readInvitation } from './opened-invitation.ts'
 
 /** Whom an invitation admits; fails where it admits nobody. */
-function signUpInvitationQuery(token: string) {
+export function signUpInvitationQuery(token: string) {
   return queryOptions({
     queryKey: ['sign-up-invitation', token],
     queryFn: ({ signal }) => api('viewSignUpInvitation', { params: { token }, signal }),

@@ -87,6 +87,13 @@ describe('the screen of an invitation to a team', () => {
     expect(location.pathname).toBe('/organization/team600/invitation')
   })
 
+  it('opens by its token alone', async () => {
+    server.answer('viewSignUpInvitation', () => ({ organization: { public_id: 'team600', title: 'Sailors' } }))
+    openInvitation({}, `/users/invitation/${token}`)
+    expect(await button('accept')).toBeVisible()
+    expect(location.pathname + location.hash).toBe('/organization/team600/invitation')
+  })
+
   it('can be declined by nobody who has the link for many', async () => {
     openInvitation({ kind: 'link', email: null, inviter: null })
     expect(await screen.findByText(t('team-invitation:textOfLink', { team: 'Sailors' }))).toBeVisible()
