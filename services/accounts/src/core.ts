@@ -62,7 +62,7 @@ import { createSignUpInvitations } from './modules/sign-up/sign-up-invitations.t
 import { createSiteInvitationModel } from './modules/site-invitation/site-invitation.model.ts'
 import { createSiteInvitationRepository } from './modules/site-invitation/site-invitation.repository.ts'
 import { createToPerson } from './modules/team/to-person.ts'
-import { createTeamInvitationStore } from './modules/team-invitation/team-invitation-store.ts'
+import { createTeamInvitationStore } from './modules/team-invitation/team-invitation-store.module.ts'
 import { createTeamStore } from './modules/team/team-store.module.ts'
 import { createTotpModel } from './modules/totp/totp.model.ts'
 import { createTotpRepository } from './modules/totp/totp.repository.ts'

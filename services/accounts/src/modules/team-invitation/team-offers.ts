@@ -5,7 +5,7 @@ import type { TeamMember, TeamMemberRepository } from '../team/team-member.repos
 import { isActive } from '../team/team.policy.ts'
 import type { Team, TeamRepository } from '../team/team.repository.ts'
 import type { MayInvite } from '../team-link/may-invite.ts'
-import { usesLeft } from '../team-link/team-link.service.ts'
+import { usesLeft } from '../team-link/team-link.policy.ts'
 import type { TeamLinkRecord, TeamLinkRepository } from '../team-link/team-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { invitedAs } from './team-invitation.policy.ts'

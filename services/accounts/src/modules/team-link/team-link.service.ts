@@ -4,6 +4,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { type InvitationTokens, invitationPath } from './invitation-tokens.ts'
 import type { MayInvite } from './may-invite.ts'
+import { usesLeft } from './team-link.policy.ts'
 import type { TeamLinkRecord, TeamLinkRepository } from './team-link.repository.ts'
 import type { Team } from '../team/team.repository.ts'
 
@@ -54,9 +55,4 @@ export function createTeamLinkService(deps: {
     /** Ends it. A second run changes nothing. */
     end: (team: Authorized<Team, 'invite'>): Promise<void> => links.deleteAllOfTeam(team._id),
   }
-}
-
-/** How many may still come by a link; null where no number is set. */
-export function usesLeft({ max_uses, used }: Pick<TeamLinkRecord, 'max_uses' | 'used'>): number | null {
-  return max_uses === null ? null : Math.max(0, max_uses - used)
 }
