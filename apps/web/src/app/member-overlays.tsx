@@ -1,15 +1,23 @@
 import { lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { Overlay } from '../components/overlay.tsx'
 import { registerIconPicker } from '../entities/icon/icon-picker.tsx'
 import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { teamSettingsPath } from '../entities/team/team.ts'
+import { lazyWithTexts } from './lazy-with-texts.ts'
+import { teamTexts } from './texts/seldom-texts.ts'
 import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
 const ShareSheet = lazyFeature(async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
 const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
 const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
+const CreateTeamSheet = lazyWithTexts(
+  teamTexts,
+  async () => (await import('../features/teams/components/list/create-team-sheet.tsx')).CreateTeamSheet,
+)
 const DeletePage = lazyFeature(async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
 const LeavePage = lazyFeature(async () => (await import('../features/sharing/components/leave-page.tsx')).LeavePage)
 const NotificationPanel = lazyFeature(
@@ -38,11 +46,23 @@ function ProofQuestion() {
   )
 }
 
+/** A team that was created is opened where people are invited to it. */
+function NewTeam({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const openTeam = ({ public_id }: { public_id: string }) => {
+    onClose()
+    void navigate(teamSettingsPath(public_id, 'members'))
+  }
+  return <CreateTeamSheet open={open} onClose={onClose} onCreated={openTeam} />
+}
+
 /** What can be asked for about any of one's pages, from wherever it is named. */
 export function MemberOverlays() {
   return (
     <>
-      <Overlay name="createPage">{(open, close, { opening }) => <NewPageDialog key={opening} open={open} onClose={close} />}</Overlay>
+      <Overlay name="createPage">
+        {(open, close, { opening, team }) => <NewPageDialog key={opening} open={open} onClose={close} teamId={team} />}
+      </Overlay>
       <Overlay name="settings">{(open, close) => <SettingsSheet open={open} onClose={close} />}</Overlay>
       <Overlay name="notifications">{(open, close) => <NotificationPanel open={open} onClose={close} />}</Overlay>
       <Overlay name="premium">{(open, close) => <PremiumDialog open={open} onClose={close} />}</Overlay>
@@ -55,6 +75,7 @@ export function MemberOverlays() {
       <Overlay name="pageAddress">
         {(open, close, { page, opening }) => page && <PageSettings key={opening} page={page} open={open} onClose={close} startsAtAddress />}
       </Overlay>
+      <Overlay name="createTeam">{(open, close, { opening }) => <NewTeam key={opening} open={open} onClose={close} />}</Overlay>
       <Overlay name="deletePage">
         {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}
       </Overlay>

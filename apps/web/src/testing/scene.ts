@@ -34,6 +34,7 @@ import { pageSharingHandlers } from './server/page-sharing-handlers.ts'
 import { pageMarkHandlers } from './server/page-mark-handlers.ts'
 import { pagePeopleHandlers } from './server/page-people-handlers.ts'
 import { teamHandlers } from './server/team-handlers.ts'
+import { ofTeam, teamPageHandlers } from './server/team-page-handlers.ts'
 import { teamInvitationHandlers } from './server/team-invitation-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
 import { weatherHandlers } from './server/weather-handlers.ts'
@@ -54,6 +55,7 @@ export const server = createApiServer({
   ...pagePeopleHandlers(state),
   ...pageSharingHandlers(state),
   ...teamHandlers(state),
+  ...teamPageHandlers(state),
   ...teamInvitationHandlers(state),
   ...historyHandlers(state),
   ...widgetHandlers(state),
@@ -121,6 +123,11 @@ export function addTeam(fields: Partial<Team> = {}, members: TeamMember[] = [], 
   const added = storedTeamOf(team, [own, ...members], stored)
   state.teams.own.push(added)
   return added
+}
+
+/** A stored page of a team. */
+export function addTeamPage({ team }: StoredTeam, title: string, fields: Partial<Omit<Page, 'columns'>> = {}): Page {
+  return addPage([[]], { title, ...ofTeam(team), ...fields })
 }
 
 /** A feed widget with a feed for each entry, by title, and its unread articles, newest first. */

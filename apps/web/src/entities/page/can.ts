@@ -1,7 +1,15 @@
+import type { PageTeam } from '@foyer/contracts/pages/base/page-team'
 import type { Ability } from '@foyer/contracts/pages/page/abilities'
 
 /** A page as an answer names it. Of a list of one's own pages it names no `owner`. */
-export type JudgedPage = { id?: number; can?: readonly Ability[] | undefined; is_owner?: boolean; is_editor?: boolean; owner?: unknown }
+export type JudgedPage = {
+  id?: number
+  can?: readonly Ability[] | undefined
+  is_owner?: boolean
+  is_editor?: boolean
+  owner?: unknown
+  organization?: unknown
+}
 
 const reading = ['view', 'copy', 'follow'] as const
 const editing = [...reading, 'edit'] as const
@@ -17,7 +25,11 @@ export function abilitiesOf(page: JudgedPage): readonly Ability[] {
 }
 
 /** Whether a page is one of the viewer's own, for what is said about it and where it is listed. What they may do is another question. */
-export const isOwn = ({ is_owner, owner }: JudgedPage): boolean => is_owner ?? owner === undefined
+export const isOwn = ({ is_owner, owner, organization }: JudgedPage): boolean => !organization && (is_owner ?? owner === undefined)
+
+/** The team of the viewer whose page it is; null on pages of people, and on those of a team that they are not in. */
+export const ownTeamOf = ({ organization: team }: { organization: PageTeam | null }): PageTeam | null =>
+  team && (team.owner || team.admin || team.member) ? team : null
 
 /** A page on which nothing is changed, in a frame or beside a widget that is shown by itself. */
 export const readOnly = <P extends JudgedPage>(page: P): P => ({

@@ -1,6 +1,7 @@
 import type { ListedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import { byName, defineMutation, ignoreNotFound, nullIfNotFound } from '../../lib/mutations/mutation-kind.ts'
 import { inOrder, withAddedPage, withPage } from './list-pages.ts'
+import { withPageInTeam, withPagesOfTeams, withTeamPage } from './team-sections.ts'
 import { type MarkablePage, withMarks, withStarOrder } from './page-marks.ts'
 
 /**
@@ -16,8 +17,9 @@ export const renamePage = defineMutation({
   send: ({ page_id, title }: PageTitle, { call }) => call('updatePage', { params: { id: String(page_id) }, body: { title } }),
   apply: (view, { public_id, title }) => changePage(view, public_id, { title }),
   commit: (view, { public_id }, { title, slug }) => changePage(view, public_id, { title, slug }),
-  applyToMenu: ({ own, followed }, { page_id, title }) => ({
+  applyToMenu: ({ own, followed, teams }, { page_id, title }) => ({
     own: own && withPage(own, page_id, { title }),
+    teams: teams && withTeamPage(teams, page_id, { title }),
     followed: followed?.some(({ id }) => id === page_id) ? withPage(followed, page_id, { title }) : followed,
   }),
   merge: (earlier, later) => (earlier.page_id === later.page_id ? later : null),
@@ -52,16 +54,22 @@ export const orderPages = defineMutation({
   name: 'orderPages',
   idPaths: () => [],
   affectsPage: false,
-  send: ({ section, ids }: PagesOrder, { call }) => call('savePagesOrder', { body: { section_id: sectionIds[section], pages: ids } }),
+  send: ({ section, ids }: PagesOrder, { call }) =>
+    call('savePagesOrder', { body: { section_id: typeof section === 'number' ? section : sectionIds[section], pages: ids } }),
   apply: (view) => view,
   applyToMenu(menu, { section, ids }) {
+    if (typeof section === 'number') {
+      const order = (pages: ListedPage[], { id }: { id: number }) => (id === section ? inOrder(pages, ids) : pages)
+      return { ...menu, teams: menu.teams && withPagesOfTeams(menu.teams, order) }
+    }
     if (section === 'starred') return withStarOrder(menu, ids)
     if (section === 'followed') return { ...menu, followed: menu.followed && inOrder(menu.followed, ids) }
     return { ...menu, own: menu.own && inOrder(menu.own, ids) }
   },
   merge: (earlier, later) => (earlier.section === later.section ? later : null),
 })
-export type PagesOrder = { section: keyof typeof sectionIds; ids: number[] }
+/** The section of a team has the id of the team. */
+export type PagesOrder = { section: keyof typeof sectionIds | number; ids: number[] }
 
 /** The sections by their ids in the specification (`orderedSectionIds` of contracts, whose schemas need not be loaded for them). */
 const sectionIds = { starred: -5, own: -50, followed: -500 } as const
@@ -72,7 +80,11 @@ export const deletePage = defineMutation({
   affectsPage: false,
   send: ({ page_id }: DeletedPage, { call }) => ignoreNotFound(call('deletePage', { params: { id: String(page_id) } })),
   apply: (view) => view,
-  applyToMenu: (menu, { page_id }) => ({ ...menu, own: menu.own?.filter(({ id }) => id !== page_id) }),
+  applyToMenu: (menu, { page_id }) => ({
+    ...menu,
+    own: menu.own?.filter(({ id }) => id !== page_id),
+    teams: menu.teams && withPagesOfTeams(menu.teams, (pages) => pages.filter(({ id }) => id !== page_id)),
+  }),
 })
 export type DeletedPage = PageRef & { title: string }
 
@@ -83,9 +95,13 @@ export const restorePage = defineMutation({
   affectsPage: false,
   send: ({ page }: RestoredPage, { call }) => nullIfNotFound(call('restorePage', { params: { id: String(page.id) } })),
   apply: (view) => view,
-  applyToMenu: (menu, { page }) => ({ ...menu, own: menu.own && withAddedPage(menu.own, page) }),
+  applyToMenu: (menu, { page, team_id }) =>
+    team_id === undefined
+      ? { ...menu, own: menu.own && withAddedPage(menu.own, page) }
+      : { ...menu, teams: menu.teams && withPageInTeam(menu.teams, team_id, page) },
 })
-export type RestoredPage = { page: ListedPage }
+/** `team_id`: whose page it is, where a team has it. */
+export type RestoredPage = { page: ListedPage; team_id?: number }
 
 /** Creates a page that could not be created at once, by the key of that attempt; it is listed once the server has it. */
 export const createPage = defineMutation({
@@ -96,7 +112,8 @@ export const createPage = defineMutation({
   apply: (view) => view,
   applyToMenu: (menu) => menu,
 })
-export type NewPage = { title: string; column_count: number; idempotency_key: string }
+/** `organization_id`: the team that gets it. */
+export type NewPage = { title: string; column_count: number; idempotency_key: string; organization_id?: number }
 
 function changePage(view: PageView, publicId: string, change: Partial<PageView['page']>): PageView {
   return view.page.public_id === publicId ? { ...view, page: { ...view.page, ...change } } : view

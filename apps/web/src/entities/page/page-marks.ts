@@ -1,21 +1,22 @@
 import type { FollowedPage, ListedPage, Page } from '@foyer/contracts/pages/page/pages'
 import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
-import { abilitiesOf, can, isOwn } from './can.ts'
+import { abilitiesOf, can, isOwn, ownTeamOf } from './can.ts'
+import { pagesOfTeams, withPagesOfTeams } from './team-sections.ts'
 
 /** A page that can be starred, and followed where it is somebody else's, who is its `owner` then. */
 export type MarkablePage = ListedPage & { owner?: FollowedPage['owner'] }
 
 export type Marks = { isStarred: boolean; isFollowed: boolean }
 
-/** The starred pages in the order of their stars, without archived ones of one's own. */
-export function starredPages({ own = [], followed = [] }: PagesMenu): MarkablePage[] {
-  const pages: MarkablePage[] = [...own.filter((page) => !page.is_archived), ...followed]
+/** The starred pages in the order of their stars, without archived ones. */
+export function starredPages({ own = [], followed = [], teams = [] }: PagesMenu): MarkablePage[] {
+  const pages: MarkablePage[] = [...[...own, ...pagesOfTeams(teams)].filter((page) => !page.is_archived), ...followed]
   return pages.filter((page) => page.is_starred).toSorted((a, b) => (a.starred_index ?? 0) - (b.starred_index ?? 0))
 }
 
 /** How a page is marked in the menu; undefined where the menu does not say it, as its part is not loaded. */
-export function marksIn({ own, followed }: PagesMenu, page: MarkablePage): Marks | undefined {
-  const pages: MarkablePage[] | undefined = page.owner ? followed : own
+export function marksIn({ own = [], followed, teams = [] }: PagesMenu, page: MarkablePage): Marks | undefined {
+  const pages: MarkablePage[] | undefined = page.owner ? followed : [...own, ...pagesOfTeams(teams)]
   const listed = pages?.find(({ id }) => id === page.id)
   if (page.owner) return followed && { isStarred: listed?.is_starred ?? false, isFollowed: listed !== undefined }
   return listed && { isStarred: listed.is_starred, isFollowed: false }
@@ -29,7 +30,7 @@ export function withMarks(menu: PagesMenu, page: MarkablePage, { isStarred, isFo
     return { ...listed, is_starred: isStarred, starred_index: isStarred ? last + 1 : null }
   }
   const { owner } = page
-  if (!owner) return { ...menu, own: menu.own?.map(mark) }
+  if (!owner) return { ...menu, own: menu.own?.map(mark), teams: menu.teams && withPagesOfTeams(menu.teams, (pages) => pages.map(mark)) }
   const isListed = menu.followed?.some(({ id }) => id === page.id)
   const added =
     isFollowed && !isListed
@@ -44,7 +45,11 @@ export function withStarOrder(menu: PagesMenu, ids: readonly number[]): PagesMen
   const places = new Map([...ids, ...rest].map((id, place) => [id, place]))
   const order = <P extends ListedPage>(listed: P): P =>
     listed.is_starred ? { ...listed, starred_index: places.get(listed.id) ?? listed.starred_index } : listed
-  return { own: menu.own?.map(order), followed: menu.followed?.map(order) }
+  return {
+    own: menu.own?.map(order),
+    followed: menu.followed?.map(order),
+    teams: menu.teams && withPagesOfTeams(menu.teams, (pages) => pages.map(order)),
+  }
 }
 
 /** Whether the person was let into a page of somebody else: unfollowing it then gives up more than a place in the menu. */
@@ -57,7 +62,7 @@ export function markableOf(page: Page): MarkablePage {
   const { id, public_id, title, slug, is_archived, is_starred, starred_index } = page
   const { share_mode, is_public, is_listed, is_passwordprotected } = page
   const sharing = { share_mode, is_public, is_listed, is_passwordprotected }
-  const owner = isOwn(page) ? {} : { owner: page.owner }
+  const owner = isOwn(page) || ownTeamOf(page) ? {} : { owner: page.owner }
   const is_default = isOwn(page) && page.is_default
   return {
     id,

@@ -4,7 +4,8 @@ import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../lib/state/overlays.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { listPagesQuery, withPage } from './list-pages.ts'
+import { listPagesQuery } from './list-pages.ts'
+import { changeListedPage, listedPage, readMenu } from './pages-menu.ts'
 import { viewPageQuery } from './view-page.ts'
 
 /** `isStarred`: the page gets back the star that archiving has taken. */
@@ -22,12 +23,12 @@ export function useArchivePage() {
       if (isStarred) await api('starPage', { params, body: { is_starred: true } })
       return answer
     },
-    onMutate: ({ page }) => client.getQueryData(list)?.some(({ id, is_starred }) => id === page.id && is_starred) ?? false,
+    onMutate: ({ page }) => listedPage(readMenu(client), page.id)?.is_starred ?? false,
     onSuccess: async ({ is_archived }, { page }, wasStarred) => {
       const view = viewPageQuery(page.public_id).queryKey
       await Promise.all([client.cancelQueries({ queryKey: list }), client.cancelQueries({ queryKey: view })])
       const change = { is_archived, ...(is_archived ? { is_starred: false, starred_index: null } : {}) }
-      client.setQueryData(list, (pages) => pages && withPage(pages, page.id, change))
+      changeListedPage(client, page.id, change)
       client.setQueryData(view, (shown) => shown && { ...shown, page: { ...shown.page, ...change } })
       showToast('info', t(is_archived ? 'archived' : 'unarchived', { title: page.title }), {
         label: t('mutations:undo'),

@@ -5,9 +5,11 @@ import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { deletedPagesQuery } from './deleted-pages.ts'
-import { listPagesQuery, withAddedPage } from './list-pages.ts'
+import { listPagesQuery } from './list-pages.ts'
+import { addListedPage } from './pages-menu.ts'
 
-type Deleted = { id: number; title: string }
+/** `organization`: the team whose page it was. */
+type Deleted = { id: number; title: string; organization: { id: number } | null }
 
 /** Restores a deleted page; a refusal is said with its reason. */
 export function useRestorePage(onRestored: (page: PageSummary) => void) {
@@ -15,11 +17,11 @@ export function useRestorePage(onRestored: (page: PageSummary) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Deleted) => api('restorePage', { params: { id: String(id) } }),
-    onSuccess: async (page) => {
+    onSuccess: async (page, { organization }) => {
       const { queryKey } = listPagesQuery()
       await client.cancelQueries({ queryKey })
       client.setQueryData(deletedPagesQuery().queryKey, (pages) => pages?.filter(({ id }) => id !== page.id))
-      client.setQueryData(queryKey, (pages) => pages && withAddedPage(pages, page))
+      addListedPage(client, page, organization?.id)
       onRestored(page)
       await client.invalidateQueries({ queryKey })
     },

@@ -1,10 +1,10 @@
 import { tileOf } from '../../lib/browser/links.ts'
 import { cn } from '../../lib/browser/class-names.ts'
 
-type Props = { title: string; url: string | null; size: 'small' | 'large' }
+type Props = { title: string; url: string | null; size: 'tiny' | 'small' | 'large' }
 
-const sides = { small: 32, large: 96 }
-const tiles = { small: 'size-8 rounded-md text-sm', large: 'size-24 rounded-lg text-[2.25rem]' }
+const sides = { tiny: 20, small: 32, large: 96 }
+const tiles = { tiny: 'size-5 rounded-sm text-xs', small: 'size-8 rounded-md text-sm', large: 'size-24 rounded-lg text-[2.25rem]' }
 
 /** The logo of a team, or its initial on a colour of its own. Decorative: its name stands beside it. */
 export function TeamLogo({ title, url, size }: Props) {

@@ -1,3 +1,4 @@
+import type { ViewerTeam } from '@foyer/contracts/pages/base/page-team'
 import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import type { ApiRequest, ApiResult, PublicEndpoint } from '../api/api-client.ts'
 import { hasCode } from '../api/api-error.ts'
@@ -14,8 +15,11 @@ export type MutationContext = {
   refetchPage: (publicId: string) => Promise<PageView | undefined>
 }
 
+/** A team of the person with those of its pages that they may see. */
+export type TeamSection = ViewerTeam & { pages: ListedPage[] }
+
 /** What the menu of pages is made of; undefined what is not loaded. */
-export type PagesMenu = { own: ListedPage[] | undefined; followed: FollowedPage[] | undefined }
+export type PagesMenu = { own: ListedPage[] | undefined; followed: FollowedPage[] | undefined; teams?: TeamSection[] | undefined }
 
 /**
  * A kind of mutation of a page or of what is on it. The outbox stores the kind's name and a payload; everything else is code that must still

@@ -10,9 +10,9 @@ export const unchangedMenu: Apply = (menu) => menu
 export const pendingMenuStore = createStore({ apply: unchangedMenu })
 
 /** The menu of pages as the person sees it: what the server sent, with pending mutations applied. */
-export function useOptimisticMenu({ own, followed }: PagesMenu): PagesMenu {
+export function useOptimisticMenu({ own, followed, teams }: PagesMenu): PagesMenu {
   const { apply } = useStore(pendingMenuStore)
-  return useMemo(() => apply({ own, followed }), [apply, own, followed])
+  return useMemo(() => apply({ own, followed, teams }), [apply, own, followed, teams])
 }
 
 /** The same outside of components. */

@@ -9,6 +9,7 @@ export type OverlayName =
   | 'sharePage'
   | 'content'
   | 'createPage'
+  | 'createTeam'
   | 'pageLayout'
   | 'pageLook'
   | 'pageActions'
@@ -34,18 +35,18 @@ const menus = new Set<OverlayName>(['meMenu', 'pageActions'])
 
 /** The page an overlay is about, where it is about one. */
 export type PageRef = Pick<PageSummary, 'id' | 'public_id' | 'slug' | 'title' | 'share_mode'>
-/** `opening` increments on every open; used as a React key to reset state. */
-export type OpenOverlay = { name: OverlayName; page: PageRef | null; opening: number }
+/** `team`: the one an overlay is about. `opening` increments on every open; used as a React key to reset state. */
+export type OpenOverlay = { name: OverlayName; page: PageRef | null; team: number | undefined; opening: number }
 
 /** Those that are open, each over the one before. */
 const current = createStore<readonly OpenOverlay[]>([])
 let openings = 0
 let isDismissing = false
 
-export function openOverlay(name: OverlayName, page: PageRef | null = null): void {
+export function openOverlay(name: OverlayName, page: PageRef | null = null, team?: number): void {
   openings += 1
   const below = overSheets.has(name) ? current.get().filter((overlay) => overlay.name !== name && !menus.has(overlay.name)) : []
-  current.set([...below, { name, page, opening: openings }])
+  current.set([...below, { name, page, team, opening: openings }])
 }
 
 /** Closes the overlay of this name, if it is open, and those over it; without a name, all. */

@@ -5,6 +5,7 @@ import type { Handlers } from './api-server.ts'
 import { meanColourOf } from './background-handlers.ts'
 import { orderStars, setStar } from './page-mark-handlers.ts'
 import { setPageAddress } from './page-address-handlers.ts'
+import { ofTeam, teamSections } from './team-page-handlers.ts'
 import { copyOf, defined } from './widget-handlers.ts'
 import { type State, ada, followedPages, listedOf, missing, once, pageOf, refuse, reorder, summaryOf, take, viewOf } from './state.ts'
 
@@ -108,14 +109,15 @@ export const pageHandlers = (state: State): Handlers => ({
   listPages: () => {
     const { id } = signedIn(state)
     const own = state.pages.filter((page) => page.owner_id === id)
-    return { pages: { personal: own.map(listedOf), alien: followedPages(state), organizations: [] } }
+    return { pages: { personal: own.map(listedOf), alien: followedPages(state), organizations: teamSections(state) } }
   },
   viewPage: ({ params, query }) =>
     viewOf(state, state.pages.find((page) => page.public_id === params.public_id) ?? missing(), query.access_token),
   createPage: ({ body }) =>
     once(state, body.idempotency_key, () => {
       const page = emptyPage({ title: body.title, columns: Array.from({ length: body.column_count ?? 3 }, () => []) })
-      state.pages.push(page)
+      const stored = state.teams.own.find(({ team }) => team.id === body.organization_id)
+      state.pages.push(Object.assign(page, stored && ofTeam(stored.team)))
       return summaryOf(page)
     }),
   updatePage: ({ params, body: { slug, public_url = slug, ...change } }) => {
@@ -132,10 +134,19 @@ export const pageHandlers = (state: State): Handlers => ({
     return { next: next ? summaryOf(next) : null }
   },
   listDeletedPages: () => ({
-    pages: state.deletedPages.map(({ id, public_id, title, share_mode, columns }) => {
+    pages: state.deletedPages.map(({ id, public_id, title, share_mode, columns, organization: team }) => {
       const deleted_at = Math.floor(Date.now() / 1_000) - 3_600
       const widgets = columns.flatMap((column) => column.widgets).length
-      return { id, public_id, title, share_mode, organization: null, widgets, deleted_at, expires_at: deleted_at + 1 }
+      return {
+        id,
+        public_id,
+        title,
+        share_mode,
+        organization: team && { id: team.id, public_id: team.public_id, title: team.title },
+        widgets,
+        deleted_at,
+        expires_at: deleted_at + 1,
+      }
     }),
   }),
   listDeletedWidgets: () => ({ widgets: state.deletedWidgets }),

@@ -2,10 +2,11 @@ import { limits } from '@foyer/contracts/limits'
 import type { OfferedInvitation, PageInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
+import { groupsOf } from './team-page-handlers.ts'
 import { type State, missing, newId, nowInSeconds, publicIdOf } from './state.ts'
 
 export const pagePeopleHandlers = (state: State): Handlers => ({
-  listPagePeople: ({ params }) => peopleOf(state, params.id),
+  listPagePeople: ({ params }) => ({ ...peopleOf(state, params.id), groups: groupsOf(state, params.id) }),
   invitePagePerson: ({ params, body }) => {
     const listed = peopleOf(state, params.id)
     if (listed.people.some(({ email }) => email === body.email)) throw new AppError('conflict')

@@ -19,7 +19,8 @@ export const pageSharingHandlers = (state: State): Handlers => ({
       state.enteredPages.delete(page.id)
     }
     const is_listed = share_mode === 'public' && (body.is_listed ?? (share_mode === page.share_mode ? page.is_listed : true))
-    const is_public = share_mode !== 'private'
+    const is_public = share_mode !== 'private' && share_mode !== 'team'
+    if (body.allow_all_members_edit !== undefined) page.allow_all_members_edit = body.allow_all_members_edit
     Object.assign(page, { share_mode, is_public, is_listed, is_passwordprotected: share_mode === 'protected' })
     return accessOf(state, page)
   },

@@ -33,6 +33,7 @@ import type { Items, Widget } from '@foyer/contracts/pages/widget/widgets'
 import { abilitiesOf } from '../page-view.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Connection } from './connections.ts'
+import { abilitiesInTeam, viewerTeam } from './team-page-handlers.ts'
 import { createTeamState } from './team-state.ts'
 import { AppError } from '@foyer/service-kit/app-error'
 
@@ -251,20 +252,22 @@ export function followedPages(state: State): FollowedPage[] {
 export function viewOf(state: State, page: Page, token?: string): PageView {
   const isOwner = state.user?.id === page.owner_id
   const role = isOwner ? 'editor' : state.user && state.roles.get(page.id)
-  if (!role) assertOpen(state, page, token)
+  const inTeam = abilitiesInTeam(state, page)
+  const isEditor = inTeam ? inTeam.includes('edit') : role === 'editor'
+  if (!role && !inTeam) assertOpen(state, page, token)
   const inPage = withinBudget()
   return {
     page: {
       ...page,
       columns: page.columns.map(({ widgets }) => ({ widgets: widgets.map(inPage) })),
-      can: abilitiesOf(isOwner ? 'owner' : (role ?? (state.user ? 'viewer' : 'visitor'))),
-      ...(state.user && role === 'editor' ? { features: page.features ?? (isOwner ? featuresOf(planOf(state.user)) : [...features]) } : {}),
-      is_owner: isOwner,
-      is_editor: role === 'editor',
+      can: inTeam ?? abilitiesOf(isOwner ? 'owner' : (role ?? (state.user ? 'viewer' : 'visitor'))),
+      ...(state.user && isEditor ? { features: page.features ?? (isOwner ? featuresOf(planOf(state.user)) : [...features]) } : {}),
+      is_owner: inTeam ? inTeam.includes('manage') : isOwner,
+      is_editor: isEditor,
     },
     user: state.user && viewerOf(state.user),
     notifications: {},
-    organizations: [],
+    organizations: state.teams.own.map(({ team }) => viewerTeam(state, team)),
     custom_domain: null,
   }
 }

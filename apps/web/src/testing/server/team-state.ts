@@ -1,3 +1,8 @@
+import type { EndpointOutput } from '@foyer/contracts/endpoint'
+import type { Ability } from '@foyer/contracts/pages/page/abilities'
+import type { viewAccessPaths } from '@foyer/contracts/pages/page/access-paths'
+import type { PageGroup } from '@foyer/contracts/pages/page/page-invitations'
+import type { PageMove } from '@foyer/contracts/pages/page/team-pages'
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { TeamGroup } from '@foyer/contracts/accounts/teams/team-groups'
 import type { TeamBelow } from '@foyer/contracts/accounts/teams/team-parents'
@@ -33,6 +38,14 @@ export function createTeamState() {
     offers: new Map<number, OfferedTeam>(),
     /** Invitations by the tokens of their links. */
     links: new Map<string, OfferedTeam | ErrorCode>(),
+    /** Those whose section of the menu is closed. */
+    collapsed: new Set<number>(),
+    /** The groups that were let into pages. */
+    pageGroups: new Map<number, PageGroup[]>(),
+    /** What moving a page would change. */
+    pageMove: { gains: { people: [], total: 0 }, loses: { people: [], total: 0 }, share_mode: 'team' } as PageMove,
+    accessPaths: { people: [], everyone: [], is_complete: true } as EndpointOutput<typeof viewAccessPaths>,
+    seenAs: { member: ['view', 'copy'], guest: ['view'], visitor: [] } as Record<'member' | 'guest' | 'visitor', Ability[]>,
     people: [] as { public_id: string; name: string; avatar_url: null }[],
   }
 }

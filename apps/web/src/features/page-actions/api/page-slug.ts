@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listPagesQuery, withPage } from '../../../entities/page/list-pages.ts'
+import { changeListedPage } from '../../../entities/page/pages-menu.ts'
 import { pageAddressQuery } from '../../../entities/page/page-address.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { api } from '../../../lib/api/api-client.ts'
@@ -22,7 +22,7 @@ export function useSetPageSlug(page: { id: number; public_id: string }) {
     mutationFn: (slug: string | null) => api('setPageSlug', { params: { id: String(page.id) }, body: { slug } }),
     onSuccess: ({ public_url, slug }) => {
       if (public_url !== null) client.setQueryData(pageAddressQuery(public_url).queryKey, page.public_id)
-      client.setQueryData(listPagesQuery().queryKey, (pages) => pages && withPage(pages, page.id, { slug }))
+      changeListedPage(client, page.id, { slug })
       client.setQueryData(viewPageQuery(page.public_id).queryKey, (shown) =>
         shown ? { ...shown, page: { ...shown.page, public_url, slug } } : shown,
       )

@@ -1,6 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
+import { teamSectionsQuery } from '../../../entities/page/team-sections.ts'
 import { useDeletePage } from '../../../entities/page/use-delete-page.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 
@@ -8,6 +10,8 @@ import type { PageRef } from '../../../lib/state/overlays.ts'
 export function DeletePage({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('page-actions')
   const deletePage = useDeletePage()
+  // Where a page of a team stood, so that it can come back there.
+  useQuery(teamSectionsQuery())
   return (
     <Confirm
       open={open}

@@ -3,8 +3,9 @@ import type { AccessChange } from '@foyer/contracts/pages/base/share-modes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
-import { listPagesQuery, withPage } from '../../../entities/page/list-pages.ts'
+import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pageAccessQuery } from '../../../entities/page/page-access.ts'
+import { changeListedPage } from '../../../entities/page/pages-menu.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 
 /** What lists and the page itself say of who may see it. */
@@ -19,7 +20,7 @@ export function useUpdateAccess(page: PageRef) {
   const show = ({ share_mode, is_listed }: Sharing) => {
     const is_public = share_mode !== 'private' && share_mode !== 'team'
     const change = { share_mode, is_public, is_listed, is_passwordprotected: share_mode === 'protected' }
-    client.setQueryData(list, (pages) => pages && withPage(pages, page.id, change))
+    changeListedPage(client, page.id, change)
     client.setQueryData(view, (shown) => shown && { ...shown, page: { ...shown.page, ...change } })
   }
   return useMutation({

@@ -1,7 +1,8 @@
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type NewPage, createPage } from '../../../entities/page/menu-mutations.ts'
-import { listPagesQuery, withAddedPage } from '../../../entities/page/list-pages.ts'
+import { listPagesQuery } from '../../../entities/page/list-pages.ts'
+import { addListedPage } from '../../../entities/page/pages-menu.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
@@ -23,9 +24,9 @@ export function useCreatePage() {
         return null
       }
     },
-    onSuccess: (page) => {
+    onSuccess: (page, { organization_id }) => {
       if (!page) return undefined
-      client.setQueryData(queryKey, (pages) => pages && withAddedPage(pages, page))
+      addListedPage(client, page, organization_id)
       return client.invalidateQueries({ queryKey })
     },
   })

@@ -4,7 +4,7 @@ import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { archivedPages } from '../../../entities/page/archived-pages.ts'
 import { PageRow } from './page-row.tsx'
 
-type Props = { pages: ListedPage[]; shown: string | undefined; onOpen: () => void }
+type Props = { pages: readonly ListedPage[]; shown: string | undefined; onOpen: () => void }
 
 /** The archived pages below the others, by their titles; open while one of them is looked at. */
 export function ArchivedPages({ pages, shown, onOpen }: Props) {

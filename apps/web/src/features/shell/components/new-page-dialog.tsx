@@ -17,19 +17,21 @@ import { canAddPage } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useCreatePage } from '../api/create-page.ts'
+import { NewPagePlace } from '../teams/new-page-place.tsx'
 
 /** The number that suits a wide screen. */
 const defaultColumns = 3
 const counts = Array.from({ length: limits.columns }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
 
-/** Creates a page; an account that may create none, or has no room for another one, is told so before it types anything. */
-export function NewPageDialog(props: { open: boolean; onClose: () => void }) {
+/** Creates a page of the person or of a team; an account that may create none, or has no room for another one, is told so before it types anything. */
+export function NewPageDialog({ teamId, ...props }: Pick<FormProps, 'open' | 'onClose' | 'teamId'>) {
   const user = useCurrentUser()
   const { data: pages } = useQuery(listPagesQuery())
   // Decided when the dialog opens: the page that it creates may be the last one there is room for.
   const [isFull] = useState(() => !canAddPage(user, pages?.length))
-  if (user?.denied_create_pages) return <DeniedDialog {...props} />
-  return isFull ? <PageLimitDialog {...props} /> : <NewPageForm {...props} />
+  const mayHaveOwn = !user?.denied_create_pages && !isFull
+  if (mayHaveOwn || teamId !== undefined) return <NewPageForm {...props} teamId={teamId} mayHaveOwn={mayHaveOwn} />
+  return isFull ? <PageLimitDialog {...props} /> : <DeniedDialog {...props} />
 }
 
 /** Opened by an address, for there is no button. */
@@ -58,14 +60,24 @@ function PageLimitDialog({ open, onClose }: { open: boolean; onClose: () => void
   )
 }
 
-/** Asks for a title and the number of columns, creates the page and opens it. */
-function NewPageForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+type FormProps = {
+  open: boolean
+  onClose: () => void
+  /** The team that it is asked for. */
+  teamId: number | undefined
+  /** Whether it can be a page of the person. */
+  mayHaveOwn: boolean
+}
+
+/** Asks for a title, the number of columns and, where there is a choice, for whom it is; creates the page and opens it. */
+function NewPageForm({ open, onClose, teamId, mayHaveOwn }: FormProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const createPage = useCreatePage()
   const field = useRef<HTMLInputElement>(null)
   const [blank, setBlank] = useState(false)
   const [columns, setColumns] = useState(defaultColumns)
+  const [place, setPlace] = useState(teamId)
   const [idempotency_key] = useState(newIdempotencyKey)
 
   const refusal = createPage.error && (fieldTexts(t, createPage.error)['title'] ?? errorText(t, createPage.error))
@@ -77,7 +89,7 @@ function NewPageForm({ open, onClose }: { open: boolean; onClose: () => void }) 
     setBlank(title === '')
     if (title === '') return
     createPage.mutate(
-      { title, column_count: columns, idempotency_key },
+      { title, column_count: columns, idempotency_key, ...(place === undefined ? {} : { organization_id: place }) },
       {
         onSuccess: (page) => {
           onClose()
@@ -92,6 +104,7 @@ function NewPageForm({ open, onClose }: { open: boolean; onClose: () => void }) 
     <Sheet side="center" startAt={field} open={open} onClose={onClose} title={t('newPage')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField ref={field} label={t('pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
+        <NewPagePlace place={place} mayHaveOwn={mayHaveOwn} onChoose={setPlace} />
         <Segments legend={t('columnCount')} options={counts} value={columns} onChoose={setColumns} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('shared:cancel')}</Button>

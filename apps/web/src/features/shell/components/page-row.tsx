@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
+import type { TeamSection } from '../../../lib/mutations/mutation-kind.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
 import { CopyItem } from '../../../entities/page/copy-item.tsx'
@@ -27,6 +28,8 @@ const icons = { private: LayoutGrid, team: Users, protected: KeyRound, link: Lin
 
 type Props = {
   page: MarkablePage
+  /** Whose it is, where it is one of a team's. */
+  team?: TeamSection | undefined
   isShown: boolean
   /** As what it is carried; null where it cannot be moved. */
   carried: { type: string; id: number } | null
@@ -36,7 +39,7 @@ type Props = {
 }
 
 /** One page of the list, with how it is shared or whose it is, a handle to move it and its short menu. */
-export function PageRow({ page, isShown, carried, from, onOpen }: Props) {
+export function PageRow({ page, team, isShown, carried, from, onOpen }: Props) {
   const { t } = useTranslation(['shell', 'page-marks'])
   const { title, owner } = page
   const canCopy = mayCreatePages(useCurrentUser())
@@ -91,7 +94,7 @@ export function PageRow({ page, isShown, carried, from, onOpen }: Props) {
           {can(page, 'edit') && <TitleItem page={page} />}
           {can(page, 'share') && <ShareItem page={page} />}
           {can(page, 'archive') && <ArchiveItem page={page} />}
-          {canCopy && <CopyItem page={page} isOwn={!owner} />}
+          {canCopy && <CopyItem page={page} isOwn={!owner && !team} />}
           {can(page, 'delete') && <DeleteItem page={page} />}
         </DropdownMenu>
       </span>

@@ -8,6 +8,7 @@ import type { MarkablePage } from '../../../entities/page/page-marks.ts'
 import { fromStarred } from '../../../entities/page/shown-page.ts'
 import { useMarkPage } from '../../../entities/page/use-mark-page.ts'
 import { useMarkedPages } from '../api/order-marked-pages.ts'
+import { TeamSection } from '../teams/team-section.tsx'
 import { PageSection } from './page-section.tsx'
 
 type Props = { own: ListedPage[]; reorder: (ids: number[]) => void; onOpen: () => void }
@@ -17,16 +18,17 @@ const asOwn = (id: number) => ({ type: 'page-row', id })
 const asStarred = (id: number) => ({ type: 'page-row', id: -id })
 const asFollowed = (id: number) => ({ type: 'followed-row', id })
 
-/** Starred pages, own pages and followed ones; sections without pages are left out. Dragging a page to the starred ones stars it, back removes the star. */
+/** Starred pages, own pages, those of each team and followed ones; sections without pages are left out, but for teams. Dragging a page to the starred ones stars it, back removes the star. */
 export function PageSections({ own, reorder, onOpen }: Props) {
   const { t } = useTranslation(['page-marks', 'shell'])
-  const { starred, followed } = useMarkedPages(true)
+  const { starred, teams, followed } = useMarkedPages(true)
   const mark = useMarkPage()
   const { isOffered, isOn } = useEditModeSwitch()
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const foreign = followed.pages ?? []
   const editable = !isOffered || isOn
   const hasStars = starred.pages.length > 0
+  const sections = teams.sections ?? []
   const setStar = (page: MarkablePage, isStarred: boolean, order: number[]) => {
     const isFollowed = page.owner !== undefined
     const orders = order.length > 0 ? { starred: order } : {}
@@ -45,10 +47,10 @@ export function PageSections({ own, reorder, onOpen }: Props) {
     const page = starred.pages.find((listed) => listed.id === -id)
     if (!page) return reorder(ids)
     setStar(page, false, [])
-    if (!page.owner) focusHandleOf(asOwn(page.id), asStarred(page.id))
+    if (own.some(({ id: ownId }) => ownId === page.id)) focusHandleOf(asOwn(page.id), asStarred(page.id))
   }
   const common = { shown, onOpen }
-  const ownTitle = hasStars || foreign.length > 0 ? t('ownPages') : null
+  const ownTitle = hasStars || sections.length + foreign.length > 0 ? t('ownPages') : null
   const isMovable = editable && (own.length > 1 || hasStars)
   return (
     <>
@@ -71,6 +73,9 @@ export function PageSections({ own, reorder, onOpen }: Props) {
           carriedAs={asOwn}
         />
       )}
+      {sections.map((team) => (
+        <TeamSection key={team.id} {...common} team={team} isArranged={editable} reorder={teams.reorder} />
+      ))}
       {foreign.length > 0 && (
         <PageSection
           {...common}

@@ -12,8 +12,10 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { archivedPages } from '../../../entities/page/archived-pages.ts'
+import { pagesInUse } from '../../../entities/page/list-pages.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { fromStarred, useShownPage } from '../../../entities/page/shown-page.ts'
+import { pagesOfTeams } from '../../../entities/page/team-sections.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useMarkedPages } from '../api/order-marked-pages.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
@@ -30,15 +32,25 @@ export function PagesBar() {
   const { t, i18n } = useTranslation(['shell', 'page-marks'])
   const user = useCurrentUser()
   const own = useOrderedPages()
-  const section = useShownPage()?.section ?? 'own'
-  const { starred, followed } = useMarkedPages(section === 'followed' || section === 'starred')
+  const { section = 'own', team: shownTeam } = useShownPage() ?? {}
+  const { starred, teams, followed } = useMarkedPages(section !== 'own')
+  const team = section === 'team' ? teams.sections?.find(({ id }) => id === shownTeam?.id) : undefined
   const { pages, error, isPending, retry, reorder } = {
     own,
     followed,
     starred: { ...followed, ...starred },
-    archived: { ...own, pages: own.all && archivedPages(own.all, i18n.language), reorder: null },
+    team: {
+      ...followed,
+      pages: team && pagesInUse(team.pages),
+      reorder: team?.can_order ? (ids: number[]) => teams.reorder(team.id, ids) : null,
+    },
+    archived: {
+      ...own,
+      pages: own.all && archivedPages([...own.all, ...pagesOfTeams(teams.sections ?? [])], i18n.language),
+      reorder: null,
+    },
   }[section]
-  const label = section === 'own' ? t('pagesBar') : t(`page-marks:${section}Pages`)
+  const label = section === 'own' ? t('pagesBar') : t(`page-marks:${section}Pages`, { team: shownTeam?.title })
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const [expanded, setExpanded] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
@@ -102,11 +114,16 @@ export function PagesBar() {
           {expanded ? <ChevronUp aria-hidden size={16} strokeWidth={1.5} /> : <ChevronDown aria-hidden size={16} strokeWidth={1.5} />}
         </button>
       )}
-      {pages && !user?.denied_create_pages && (
-        <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={cn(tab, quiet, 'gap-1')}>
+      {pages && (team ? team.can_create : !user?.denied_create_pages) && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('createPage', null, team?.id)}
+          className={cn(tab, quiet, 'gap-1')}
+        >
           <Plus aria-hidden size={16} strokeWidth={1.5} />
           {t('newPage')}
-          {!canAddPage(user, own.all?.length) && <PremiumBadge />}
+          {!team && !canAddPage(user, own.all?.length) && <PremiumBadge />}
         </button>
       )}
     </nav>

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileUp, Inbox, ListX, Plus, Tag, Trash2 } from 'lucide-react'
+import { FileUp, Inbox, ListX, Plus, Tag, Trash2, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { pagesOfTeams } from '../../../entities/page/team-sections.ts'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddPage, canRepairLinks } from '../../../entities/premium/premium-policy.ts'
@@ -12,6 +13,7 @@ import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
+import { useMarkedPages } from '../api/order-marked-pages.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
 import { ArchivedPages } from './archived-pages.tsx'
 import { ExplorerPanel } from './explorer-panel.tsx'
@@ -20,9 +22,10 @@ import { PageSections } from './page-sections.tsx'
 
 /** The list of all pages, from the left: to open, put in order, star, rename, share and delete. */
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'tags', 'broken-links', 'trash'])
+  const { t } = useTranslation(['shell', 'tags', 'broken-links', 'team-pages', 'trash'])
   const user = useCurrentUser()
   const { pages, all, error, retry, reorder } = useOrderedPages()
+  const { teams } = useMarkedPages(true)
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const mayRepair = canRepairLinks(user)
   return (
@@ -39,7 +42,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
         )}
         {pages && <PageSections own={pages} reorder={reorder} onOpen={onClose} />}
       </nav>
-      {all && <ArchivedPages pages={all} shown={shown} onOpen={onClose} />}
+      {all && <ArchivedPages pages={[...all, ...pagesOfTeams(teams.sections ?? [])]} shown={shown} onOpen={onClose} />}
       <ExplorerPanel shown={shown} onOpen={onClose} />
       <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
         <UnsortedEntry />
@@ -68,6 +71,10 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
             <Plus aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
             {t('newPage')}
             {!canAddPage(user, all?.length) && <PremiumBadge />}
+          </button>
+          <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createTeam')} className={pageRow}>
+            <UsersRound aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+            {t('team-pages:create')}
           </button>
           <Link to="/users/import" onClick={onClose} className={pageRow}>
             <FileUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />

@@ -34,7 +34,7 @@ export function DeletedPages({ pages, label, onOutcome }: { pages: DeletedPage[]
           <DeletedRow
             key={page.id}
             title={page.title}
-            about={t('about', { age: age(page.deleted_at), count: page.widgets })}
+            about={[page.organization?.title, t('about', { age: age(page.deleted_at), count: page.widgets })].filter(Boolean).join(' · ')}
             isRestoring={restore.isPending && restore.variables.id === page.id}
             onRestore={() => restore.mutate(page)}
           >

@@ -1,0 +1,141 @@
+import type { Ability } from '@foyer/contracts/pages/page/abilities'
+import type { PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
+import { abilityNames } from '@foyer/contracts/pages/page/abilities'
+import type { TeamSection } from '../../lib/mutations/mutation-kind.ts'
+import type { Handlers } from './api-server.ts'
+import { type State, missing, pageOf, summaryOf } from './state.ts'
+
+export const teamPageHandlers = (state: State): Handlers => ({
+  collapseTeam: ({ params, body }) => {
+    const { team } = state.teams.own.find((stored) => stored.team.id === params.id) ?? missing()
+    if (body.collapsed) state.teams.collapsed.add(team.id)
+    else state.teams.collapsed.delete(team.id)
+    return { collapsed: body.collapsed }
+  },
+  previewPageOwner: () => state.teams.pageMove,
+  setPageOwner: ({ params, body }) => {
+    const page = pageOf(state, params.id)
+    const to = body.organization_id === null ? null : teamById(state, body.organization_id)
+    Object.assign(page, to ? ofTeam(to) : ofPerson(state))
+    return summaryOf(page)
+  },
+  viewAccessPaths: () => state.teams.accessPaths,
+  viewPageAs: ({ query }) => ({ can: state.teams.seenAs[query.as] }),
+  setPageGroup: ({ params, body }) => {
+    const groups = groupsOf(state, params.id)
+    const { title, user_ids } = state.teams.own.flatMap((stored) => stored.groups).find(({ id }) => id === params.group_id) ?? missing()
+    const group = { group_id: params.group_id, title, members: user_ids.length, role: body.role }
+    state.teams.pageGroups.set(params.id, [...groups.filter(({ group_id }) => group_id !== params.group_id), group])
+    return group
+  },
+  removePageGroup: ({ params }) => {
+    const groups = groupsOf(state, params.id)
+    state.teams.pageGroups.set(
+      params.id,
+      groups.filter(({ group_id }) => group_id !== params.group_id),
+    )
+  },
+})
+
+/** The groups that were let into a page. */
+export const groupsOf = (state: State, pageId: number) => state.teams.pageGroups.get(pageId) ?? []
+
+/** What a page of a team says of it. */
+export function ofTeam(team: Team) {
+  const { id, public_id, title, logo, owner, admin, member, is_whitelabel, lock_teammenu, show_ads, is_premium, trial_expired } = team
+  const organization: PageTeam = {
+    id,
+    public_id,
+    title,
+    logo,
+    avatar: logo,
+    owner,
+    admin,
+    member,
+    is_whitelabel,
+    lock_teammenu,
+    show_ads,
+    is_premium,
+    trial_expired,
+  }
+  return {
+    owner_id: id,
+    owner: { name: title, avatar_url: logo, url: null },
+    owner_name: title,
+    organization_id: id,
+    organization_public_id: public_id,
+    organization_title: title,
+    organization,
+    share_mode: 'team',
+  } satisfies Partial<Page>
+}
+
+function ofPerson(state: State) {
+  const { id = 0, name = '' } = state.user ?? {}
+  return {
+    owner_id: id,
+    owner: { name, avatar_url: null, url: null },
+    owner_name: name,
+    organization_id: null,
+    organization_public_id: null,
+    organization_title: null,
+    organization: null,
+    share_mode: 'private',
+  } satisfies Partial<Page>
+}
+
+const teamById = (state: State, id: number): Team => state.teams.own.find((stored) => stored.team.id === id)?.team ?? missing()
+
+/** What the person signed in may do with a page of one of their teams; undefined for other pages. */
+export function abilitiesInTeam(state: State, page: Page): Ability[] | undefined {
+  const team = state.teams.own.find((stored) => stored.team.id === page.organization_id)?.team
+  if (!team || !state.user) return undefined
+  if (!team.member) return abilityNames.filter((name) => name !== 'follow')
+  const ofPermission: Partial<Record<Ability, boolean>> = {
+    view: true,
+    copy: true,
+    edit: page.allow_all_members_edit || team.allowed.includes('edit'),
+    order: team.allowed.includes('order'),
+    share: team.allowed.includes('share'),
+    invite: team.allowed.includes('invite'),
+    archive: team.allowed.includes('delete'),
+    delete: team.allowed.includes('delete'),
+    restore: team.allowed.includes('delete'),
+  }
+  return abilityNames.filter((name) => ofPermission[name])
+}
+
+/** The teams of the person with their pages, as the menu has them. */
+export function teamSections(state: State): TeamSection[] {
+  return state.teams.own.map(({ team }) => ({
+    ...viewerTeam(state, team),
+    pages: state.pages
+      .filter((page) => page.organization_id === team.id)
+      .map((page) => ({
+        ...summaryOf(page),
+        can: abilitiesInTeam(state, page) ?? [],
+        is_starred: page.is_starred,
+        starred_index: page.starred_index,
+      })),
+  }))
+}
+
+export function viewerTeam(state: State, team: Team): ViewerTeam {
+  const { id, public_id, title, logo, owner, admin, member, is_enterprise, lock_teammenu, allowed } = team
+  return {
+    id,
+    public_id,
+    title,
+    logo,
+    owner,
+    admin,
+    member,
+    is_enterprise,
+    lock_teammenu,
+    collapsed: state.teams.collapsed.has(id),
+    can_create: allowed.includes('create'),
+    can_order: allowed.includes('order'),
+  }
+}
