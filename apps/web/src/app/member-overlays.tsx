@@ -14,6 +14,7 @@ const NewPageDialog = lazy(async () => ({ default: (await import('../features/sh
 const ShareSheet = lazyFeature(async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
 const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
 const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
+const MovePage = lazyFeature(async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
 const CreateTeamSheet = lazyWithTexts(
   teamTexts,
   async () => (await import('../features/teams/components/list/create-team-sheet.tsx')).CreateTeamSheet,
@@ -74,6 +75,9 @@ export function MemberOverlays() {
       </Overlay>
       <Overlay name="pageAddress">
         {(open, close, { page, opening }) => page && <PageSettings key={opening} page={page} open={open} onClose={close} startsAtAddress />}
+      </Overlay>
+      <Overlay name="movePage">
+        {(open, close, { page, opening }) => page && <MovePage key={opening} page={page} open={open} onClose={close} />}
       </Overlay>
       <Overlay name="createTeam">{(open, close, { opening }) => <NewTeam key={opening} open={open} onClose={close} />}</Overlay>
       <Overlay name="deletePage">

@@ -10,6 +10,7 @@ export type OverlayName =
   | 'content'
   | 'createPage'
   | 'createTeam'
+  | 'movePage'
   | 'pageLayout'
   | 'pageLook'
   | 'pageActions'
@@ -29,7 +30,7 @@ export type OverlayName =
   | 'tour'
 
 /** They ask about something in the sheet below, which stays open. Opening any other closes what is open. */
-const overSheets = new Set<OverlayName>(['editTitle', 'pageAddress', 'deletePage', 'leavePage', 'premium'])
+const overSheets = new Set<OverlayName>(['editTitle', 'pageAddress', 'deletePage', 'leavePage', 'movePage', 'premium'])
 /** They end with what is chosen from them. */
 const menus = new Set<OverlayName>(['meMenu', 'pageActions'])
 

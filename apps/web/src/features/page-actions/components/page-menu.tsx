@@ -29,6 +29,7 @@ import { startOrganising } from '../../../entities/widget/organising.ts'
 import { useAllCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { MoveItem } from '../../../entities/page/move-item.tsx'
 import { MarkItems } from '../../../entities/page/mark-items.tsx'
 import { markableOf } from '../../../entities/page/page-marks.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
@@ -109,6 +110,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
         </MenuItem>
       )}
       {can(page, 'archive') && <ArchiveItem page={page} />}
+      <MoveItem page={page} isOfTeam={page.organization !== null} />
       {canCopy && <CopyItem page={page} isOwn={isOwn(page)} />}
       {user && <MarkItems page={markableOf(page)} isFollowed={page.pinned} />}
       {user && <MenuSeparator />}

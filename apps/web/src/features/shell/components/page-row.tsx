@@ -10,6 +10,7 @@ import type { TeamSection } from '../../../lib/mutations/mutation-kind.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
 import { CopyItem } from '../../../entities/page/copy-item.tsx'
+import { MoveItem } from '../../../entities/page/move-item.tsx'
 import { MarkItems } from '../../../entities/page/mark-items.tsx'
 import type { MarkablePage } from '../../../entities/page/page-marks.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
@@ -94,6 +95,7 @@ export function PageRow({ page, team, isShown, carried, from, onOpen }: Props) {
           {can(page, 'edit') && <TitleItem page={page} />}
           {can(page, 'share') && <ShareItem page={page} />}
           {can(page, 'archive') && <ArchiveItem page={page} />}
+          <MoveItem page={page} isOfTeam={team !== undefined} />
           {canCopy && <CopyItem page={page} isOwn={!owner && !team} />}
           {can(page, 'delete') && <DeleteItem page={page} />}
         </DropdownMenu>
