@@ -24,7 +24,7 @@ import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
 import { widgetKinds } from '../all-kinds.ts'
 import { ContentLink } from '../content-link.tsx'
 import { LightweightMode } from '../lightweight-mode.tsx'
-import { can } from '../../entities/page/can.ts'
+import { can, ownTeamOf } from '../../entities/page/can.ts'
 
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
@@ -48,7 +48,7 @@ export function PageActions({ page }: { page: Page }) {
       {isIdle && <DuplicateLinks page={page} />}
       {isIdle && <PageLinkStates page={page} />}
       <Present page={page} />
-      {can(page, 'share') && <Share page={page} />}
+      {(can(page, 'share') || can(page, 'invite') || ownTeamOf(page)) && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} linkForm={AddLinkForm} />
       <ContentLink />
       <LightweightMode key={page.public_id} page={page} />

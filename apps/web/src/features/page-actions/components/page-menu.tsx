@@ -94,7 +94,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           {t('organise:organise')}
         </MenuItem>
       )}
-      {can(page, 'share') && (
+      {(can(page, 'share') || can(page, 'invite')) && (
         <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
           {t('share')}
         </MenuItem>

@@ -10,7 +10,7 @@ const move = () => sheet().getByRole('button', { name: t('page-move:move') })
 const grace = { id: 7, name: 'Grace' }
 
 /** A page that is shown, of Ada where `isOfTeam` says nothing else, and the sheet that moves it. */
-async function openSheet({ isOfTeam = false, role = {} as Parameters<typeof addTeam>[0] } = {}) {
+async function openSheet({ isOfTeam = false, role }: { isOfTeam?: boolean; role?: Parameters<typeof addTeam>[0] } = {}) {
   const team = addTeam(role)
   addPage([[]], { title: 'Morning' })
   const page = isOfTeam ? addTeamPage(team, 'Plans') : addPage([[]], { title: 'Plans' })

@@ -9,7 +9,7 @@ import { changeListedPage } from '../../../entities/page/pages-menu.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 
 /** What lists and the page itself say of who may see it. */
-type Sharing = { share_mode: ShareMode; is_listed: boolean }
+type Sharing = { share_mode: ShareMode; is_listed: boolean; allow_all_members_edit?: boolean }
 
 /** Chooses who may see a page. Its mode is shown at once, and is as before when the server refuses. */
 export function useUpdateAccess(page: PageRef) {
@@ -17,11 +17,15 @@ export function useUpdateAccess(page: PageRef) {
   const access = pageAccessQuery(page.id).queryKey
   const list = listPagesQuery().queryKey
   const view = viewPageQuery(page.public_id).queryKey
-  const show = ({ share_mode, is_listed }: Sharing) => {
+  const show = ({ share_mode, is_listed, allow_all_members_edit }: Sharing) => {
     const is_public = share_mode !== 'private' && share_mode !== 'team'
     const change = { share_mode, is_public, is_listed, is_passwordprotected: share_mode === 'protected' }
     changeListedPage(client, page.id, change)
-    client.setQueryData(view, (shown) => shown && { ...shown, page: { ...shown.page, ...change } })
+    client.setQueryData(
+      view,
+      (shown) =>
+        shown && { ...shown, page: { ...shown.page, ...change, ...(allow_all_members_edit !== undefined && { allow_all_members_edit }) } },
+    )
   }
   return useMutation({
     scope: { id: `access-${page.id}` },

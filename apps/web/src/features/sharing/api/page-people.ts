@@ -1,4 +1,4 @@
-import type { PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
+import type { PageGroup, PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
-export type PagePeople = { people: PagePerson[]; invitations: PageInvitation[] }
+export type PagePeople = { people: PagePerson[]; groups: PageGroup[]; invitations: PageInvitation[] }
 
 const keyOf = (page: PageRef) => ['page-people', page.id] as const
 

@@ -1,16 +1,27 @@
 import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import { useTranslation } from 'react-i18next'
+import type { SharingTeam } from '../use-shared-page.ts'
 
-/** Those that can be chosen; a team takes teams, which are still to come. */
 const modes = ['private', 'protected', 'link', 'public'] as const satisfies ShareMode[]
+const modesOfTeam = ['private', 'team', 'protected', 'link', 'public'] as const satisfies ShareMode[]
 
-/** The choice of who may see a page. `current` is how it is shared while another mode is chosen and does not hold yet. */
-export function ShareModes({ mode, current, onChoose }: { mode: ShareMode; current: ShareMode; onChoose: (mode: ShareMode) => void }) {
-  const { t } = useTranslation('sharing')
+type Props = {
+  mode: ShareMode
+  /** How it is shared while another mode is chosen and does not hold yet. */
+  current: ShareMode
+  /** Whose page it is, where a team has it. */
+  team: SharingTeam | null
+  onChoose: (mode: ShareMode) => void
+}
+
+/** The choice of who may see a page. */
+export function ShareModes({ mode, current, team, onChoose }: Props) {
+  const { t } = useTranslation(['sharing', 'team-sharing'])
+  const textOf = (choice: ShareMode) => (team ? t(`team-sharing:modes.${choice}`, { team: team.title }) : t(`modes.${choice}.text`))
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{t('who')}</legend>
-      {modes.map((choice) => (
+      {(team ? modesOfTeam : modes).map((choice) => (
         <label
           key={choice}
           className="hoverable flex items-start gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft"
@@ -27,10 +38,10 @@ export function ShareModes({ mode, current, onChoose }: { mode: ShareMode; curre
           />
           <span className="flex flex-col">
             <span id={`share-${choice}-name`} className="font-medium">
-              {t(`modes.${choice}.name`)}
+              {choice === 'team' ? t('team-sharing:team') : t(`modes.${choice}.name`)}
             </span>
             <span id={`share-${choice}`} className="text-sm text-pretty text-text-2">
-              {t(`modes.${choice}.text`)}
+              {textOf(choice)}
               {choice === 'private' && current !== 'private' && <> {t('withdrawal')}</>}
             </span>
           </span>

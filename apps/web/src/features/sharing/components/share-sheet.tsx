@@ -11,12 +11,11 @@ import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
-import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { addressOfPage } from '../../../entities/page/page-address.ts'
 import { can } from '../../../entities/page/can.ts'
 import { pageAccessQuery } from '../../../entities/page/page-access.ts'
-import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useUpdateAccess } from '../api/page-access.ts'
+import { useSharedPage } from '../use-shared-page.ts'
 import { AudienceLine } from './audience-line.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { PageFeeds } from './page-feeds.tsx'
@@ -25,24 +24,23 @@ import { PagePasswordSetting } from './page-password-setting.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { ShareModes } from './share-modes.tsx'
 
+const PageGroups = lazyFeature(async () => (await import('../groups/page-groups.tsx')).PageGroups)
+const AccessPart = lazyFeature(async () => (await import('../access/access-part.tsx')).AccessPart)
 const PageEmbed = lazyFeature(async () => (await import('../embedding/page-embed.tsx')).PageEmbed)
 
 /** Who may see the page, in plain words, and the way there once others may. */
 export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('sharing')
-  const { data: pages, dataUpdatedAt } = useQuery(listPagesQuery())
-  const listed = pages?.find((candidate) => candidate.id === requested.id)
-  const page = listed ?? requested
-  // Where the page is open, its own address is known; what the list has leads to it as well.
-  const shown = useQuery({ ...viewPageQuery(page.public_id), enabled: false }).data?.page
-  const query = useQuery(pageAccessQuery(page.id))
+  const { t } = useTranslation(['sharing', 'team-sharing'])
+  const { page, listed, shown, judged, team, menuUpdatedAt } = useSharedPage(requested)
+  const mayShare = can(judged, 'share')
+  const query = useQuery({ ...pageAccessQuery(page.id), enabled: mayShare })
   const update = useUpdateAccess(page)
   const isSending = update.isPending
   const { refetch } = query
   // What was changed elsewhere changes the list.
   useEffect(() => {
-    if (!isSending) void refetch()
-  }, [dataUpdatedAt, isSending, refetch])
+    if (!isSending && mayShare) void refetch()
+  }, [menuUpdatedAt, isSending, mayShare, refetch])
   /** It is chosen, and takes effect once there is a password. */
   const [isProtecting, setProtecting] = useState(false)
   /** Shown until the server has answered, from the click on. */
@@ -55,6 +53,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
   const access = query.data?.share_mode === current ? query.data : undefined
   const isListed = sent?.is_listed ?? listed?.is_listed ?? access?.is_listed ?? current === 'public'
   const mode = isProtecting ? 'protected' : current
+  const isEditable = sent?.allow_all_members_edit ?? access?.allow_all_members_edit ?? shown?.allow_all_members_edit ?? false
   const choose = (next: ShareMode) => {
     const waits = next === 'protected' && current !== 'protected'
     setProtecting(waits)
@@ -67,6 +66,8 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
     <Sheet open={open} onClose={onClose} title={t('title', { title: page.title })}>
       <AudienceLine
         mode={current}
+        team={team}
+        isEditable={isEditable}
         isListed={isListed}
         isOpenLink={current === 'link' && access?.access_token === null}
         isHidden={query.data?.is_hidden === true}
@@ -77,7 +78,16 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
           {update.error && t('failed')} {errorText(t, error)}
         </Notice>
       )}
-      <ShareModes mode={mode} current={current} onChoose={choose} />
+      {mayShare && <ShareModes mode={mode} current={current} team={team} onChoose={choose} />}
+      {!mayShare && team && <p className="text-sm text-pretty text-text-2">{t('team-sharing:restricted', { team: team.title })}</p>}
+      {mayShare && team && mode === current && current !== 'private' && (
+        <CheckField
+          label={t('team-sharing:editable.name')}
+          hint={t('team-sharing:editable.text')}
+          checked={isEditable}
+          onChange={(event) => send({ allow_all_members_edit: event.target.checked })}
+        />
+      )}
       {mode === 'protected' && (
         <PagePasswordSetting
           isFirst={isProtecting}
@@ -96,7 +106,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
           }
         />
       )}
-      {mode === current && current === 'public' && (
+      {mayShare && mode === current && current === 'public' && (
         <CheckField
           label={t('listed.name')}
           hint={t('listed.text')}
@@ -114,7 +124,15 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
         <RenewLink hasToken={access.access_token !== null} pending={update.isPending} onRenew={() => send({ renew_link: true })} />
       )}
       {mode === current && current === 'public' && <PageFeeds publicId={page.public_id} />}
-      {can(shown ?? requested, 'invite') && <PagePeople page={page} />}
+      {can(judged, 'invite') && (
+        <>
+          <PagePeople page={page} />
+          <LazyPart>
+            {team && <PageGroups page={page} team={team} />}
+            <AccessPart page={page} team={team} />
+          </LazyPart>
+        </>
+      )}
       {mode === current && access && (current === 'public' || access.access_token !== null) && (
         <LazyPart>
           <PageEmbed page={page} access={access} />

@@ -93,7 +93,7 @@ export function PageRow({ page, team, isShown, carried, from, onOpen }: Props) {
         >
           <MarkItems page={page} isFollowed={owner !== undefined} isInList />
           {can(page, 'edit') && <TitleItem page={page} />}
-          {can(page, 'share') && <ShareItem page={page} />}
+          {(can(page, 'share') || can(page, 'invite')) && <ShareItem page={page} />}
           {can(page, 'archive') && <ArchiveItem page={page} />}
           <MoveItem page={page} isOfTeam={team !== undefined} />
           {canCopy && <CopyItem page={page} isOwn={!owner && !team} />}
