@@ -6,6 +6,7 @@ import { DropdownMenu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../
 import { preferences } from '../../../entities/preference/preferences.ts'
 import { usePreference } from '../../../entities/preference/use-preference.ts'
 import { closeOverlay, openOverlay, useOverlay } from '../../../lib/state/overlays.ts'
+import { TeamEntries } from '../teams/team-entries.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 
 /** Import, settings, the preferences that are changed most, and signing out. */
@@ -38,6 +39,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <MenuLink icon={UserRound} to="/users/edit">
         {t('account')}
       </MenuLink>
+      <TeamEntries isOpen={isOpen} />
       {user.role === 'admin' && !user.impersonated_by && (
         <MenuLink icon={ShieldCheck} to="/admin">
           {t('administration')}
