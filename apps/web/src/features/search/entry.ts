@@ -18,6 +18,8 @@ export type Entry = Omit<SearchEntry, 'section'> & {
   /** The page it is on; empty for an unsorted bookmark, which is on none. */
   publicId: string
   pageTitle: string
+  /** The team of the person whose page it is. */
+  team?: string
   /** Where on the page it is: its widget, and its group or list. */
   place: string[]
   tags: string[]
@@ -29,7 +31,7 @@ export type Entry = Omit<SearchEntry, 'section'> & {
   folded: string[]
 }
 
-export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'place'>
+export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'place'>
 
 /** An item of a kind at its place. A group that is named as its widget is not named twice. */
 export function toEntry({ tags = [], section, ...item }: SearchEntry, { place, ...rest }: EntryPlace): Entry {
@@ -49,8 +51,9 @@ export function snapshotEntry({ id, url, title, excerpt }: { id: number; url: st
 export const keyOf = ({ scope, id }: Pick<Entry, 'scope' | 'id'>): string => `${scope}-${id}`
 
 /** The names of where an entry is, for somebody who looks at the page of this public id. */
-export function pathOf({ publicId, pageTitle, place }: Entry, openPage: string): string {
-  return [...(publicId === openPage ? [] : [displayTitle(pageTitle)]), ...place].join(' › ')
+export function pathOf({ publicId, pageTitle, team, place }: Entry, openPage: string): string {
+  const page = team === undefined ? [displayTitle(pageTitle)] : [team, displayTitle(pageTitle)]
+  return [...(publicId === openPage ? [] : page), ...place].join(' › ')
 }
 
 /** Entries that match all words of a query, by scope, ranked as the server ranks them. */

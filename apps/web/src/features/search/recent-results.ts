@@ -4,7 +4,7 @@ import { sessionKeyPrefix } from '../../lib/state/storage.ts'
 import { type Entry, keyOf, toEntry } from './entry.ts'
 
 /** A result that was opened, as it is stored. */
-export type RecentResult = Pick<Entry, 'id' | 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'place' | 'title'> & {
+export type RecentResult = Pick<Entry, 'id' | 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'place' | 'title'> & {
   groupId?: number
   url?: string
   isBroken?: boolean
@@ -16,7 +16,7 @@ export const recentResults = createStore<readonly RecentResult[]>([], {
   persist: { key: `${sessionKeyPrefix}recent-results`, parse: parseRecent, format: JSON.stringify },
 })
 
-export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, place, title, link, isBroken, isDone }: Entry): void {
+export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, team, place, title, link, isBroken, isDone }: Entry): void {
   const recent: RecentResult = {
     id,
     scope,
@@ -25,6 +25,7 @@ export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, p
     pageTitle,
     place,
     title,
+    ...(team === undefined ? {} : { team }),
     ...(groupId === null ? {} : { groupId }),
     ...(link ? { url: link.url, isBroken } : {}),
     ...(isDone === undefined ? {} : { isDone }),
@@ -42,6 +43,7 @@ export function recentEntry({
   groupId,
   publicId,
   pageTitle,
+  team,
   place,
   ...rest
 }: RecentResult): Entry {
@@ -51,7 +53,11 @@ export function recentEntry({
     ...(url === undefined ? {} : { link: { url, icon: null } }),
     ...(isDone === undefined ? {} : { isDone }),
   }
-  return { ...toEntry(item, { scope, widgetId, publicId, pageTitle, place }), groupId: groupId ?? null, isBroken }
+  return {
+    ...toEntry(item, { scope, widgetId, publicId, pageTitle, place, ...(team === undefined ? {} : { team }) }),
+    groupId: groupId ?? null,
+    isBroken,
+  }
 }
 
 export function parseRecent(text: string): readonly RecentResult[] | undefined {
@@ -65,13 +71,16 @@ export function parseRecent(text: string): readonly RecentResult[] | undefined {
 
 function isRecent(value: unknown): value is RecentResult {
   if (typeof value !== 'object' || value === null) return false
-  const { id, scope, widgetId, publicId, pageTitle, title, place, url, groupId } = value as Partial<Record<keyof RecentResult, unknown>>
+  const { id, scope, widgetId, publicId, pageTitle, title, team, place, url, groupId } = value as Partial<
+    Record<keyof RecentResult, unknown>
+  >
   return (
     Number.isSafeInteger(id) &&
     Number.isSafeInteger(widgetId) &&
     [scope, publicId, pageTitle, title].every((field) => typeof field === 'string') &&
     Array.isArray(place) &&
     place.every((name) => typeof name === 'string') &&
+    (team === undefined || typeof team === 'string') &&
     (url === undefined || typeof url === 'string') &&
     (groupId === undefined || Number.isSafeInteger(groupId))
   )

@@ -60,10 +60,10 @@ function search<T extends { id: number }>(
   return { results: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit), has_more: ranked.length > limit }
 }
 
-export function placeIn({ id, public_id, title }: Page, widget: Widget, item: { id: number }): SearchPlace {
+export function placeIn({ id, public_id, title, organization: team }: Page, widget: Widget, item: { id: number }): SearchPlace {
   const group = widget.items && groupsOf(widget.items).find(({ items }) => items.some((candidate) => candidate.id === item.id))
   return {
-    page: { id, public_id, title },
+    page: { id, public_id, title, ...(team && { organization: { id: team.id, public_id: team.public_id, title: team.title } }) },
     widget: { id: widget.id, title: widget.title },
     group: group ? { id: group.id, title: group.title } : null,
   }

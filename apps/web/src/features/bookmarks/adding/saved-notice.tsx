@@ -1,6 +1,7 @@
 import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { placeText } from '../../../entities/page/place-text.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import { placeAddress } from '../saving/place-address.ts'
@@ -27,9 +28,7 @@ export function SavedNotice({ places, pageId }: { places: readonly SearchPlace[]
               onClick={() => jump(place)}
               className="touch-target min-w-0 truncate rounded-sm text-accent underline underline-offset-2"
             >
-              {place.page.is_inbox
-                ? t('unsorted:title')
-                : [place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
+              {placeText(place, t('unsorted:title'))}
             </Link>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { Duplicate } from '@foyer/contracts/pages/item/duplicates'
-import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { Merge as MergeIcon } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { placeText } from '../../../entities/page/place-text.ts'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { stayingOf } from './duplicates.ts'
 
@@ -90,7 +90,3 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
     </li>
   )
 })
-
-function placeText({ page, widget, group }: SearchPlace, unsorted: string): string {
-  return page.is_inbox ? unsorted : [page.title, widget.title, group?.title].filter(Boolean).join(' › ')
-}

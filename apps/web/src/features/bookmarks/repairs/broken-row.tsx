@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { MenuSite } from '../../../components/ui/menu-site.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
+import { placeText } from '../../../entities/page/place-text.ts'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { alternativesTo } from '../signs/link-checks.ts'
@@ -27,9 +28,7 @@ export const BrokenRow = memo(function Row({ link, isChecked, actions }: Props) 
   const { t } = useTranslation('broken-links')
   const target = useLinkTarget()
   const { id, title, url, icon, state, place } = link
-  const placeText = place.page.is_inbox
-    ? t('unsorted:title')
-    : [place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')
+  const where = placeText(place, t('unsorted:title'))
   return (
     <li data-broken={id} className="flex min-w-0 items-start gap-2.5 py-1 [contain-intrinsic-size:auto_96px] [content-visibility:auto]">
       <span className="mt-2 pointer-coarse:mt-0">
@@ -61,8 +60,8 @@ export const BrokenRow = memo(function Row({ link, isChecked, actions }: Props) 
             {t('newAddress', { url: state.new_url })}
           </p>
         )}
-        <p dir="auto" className="truncate" title={placeText}>
-          {placeText}
+        <p dir="auto" className="truncate" title={where}>
+          {where}
         </p>
       </div>
       <span className="flex shrink-0 items-center">

@@ -2,6 +2,7 @@ import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { placeText } from '../../../entities/page/place-text.ts'
 import { placeAddress } from './place-address.ts'
 import { placeKey, savedPlacesQuery } from './saved-places.ts'
 
@@ -26,9 +27,7 @@ export function SavedAlready({ url, addedId }: Props) {
                   target="_blank"
                   className="touch-target min-w-0 truncate rounded-sm underline underline-offset-2"
                 >
-                  {place.page.is_inbox
-                    ? t('unsorted:title')
-                    : [place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
+                  {placeText(place, t('unsorted:title'))}
                 </Link>
               </li>
             ))}

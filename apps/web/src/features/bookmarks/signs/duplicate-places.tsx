@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { placeText } from '../../../entities/page/place-text.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
@@ -68,9 +69,7 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
                 className="touch-target flex min-w-0 flex-col rounded-md px-2 py-1.5 text-sm hover:bg-surface-hover"
               >
                 <span dir="auto" className="truncate">
-                  {place.page.is_inbox
-                    ? t('unsorted:title')
-                    : [place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
+                  {placeText(place, t('unsorted:title'))}
                 </span>
                 <span dir="auto" className="truncate text-xs text-text-2">
                   {title}

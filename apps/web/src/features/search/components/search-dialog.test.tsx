@@ -8,7 +8,8 @@ import { openOverlay } from '../../../lib/state/overlays.ts'
 import { inWidget, toHaveFocus } from '../../../testing/actions.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { renderWidgets } from '../../../testing/render-widget.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { addPage, addTeam, server, state } from '../../../testing/scene.ts'
+import { ofTeam } from '../../../testing/server/team-page-handlers.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, link, notesWidget, todoWidget, widget } from '../../../testing/things.ts'
 
@@ -49,6 +50,14 @@ describe('search of all pages', () => {
     expect(options().slice(0, 3).join()).not.toContain('Outside')
     expect(options()[3]).toMatch(/Birch wood.*Outside › Garden/)
     expect(screen.getByText(t('search:count', { count: 4 }))).toHaveAttribute('role', 'status')
+  })
+
+  it('names the team of a page', async () => {
+    const { team } = addTeam()
+    addPage([[bookmarksWidget('Parts', ['Birch wings'])]], { title: 'Engines', ...ofTeam(team) })
+    const { user, field } = await openSearch()
+    await user.type(field, 'birch wings')
+    await waitFor(() => expect(options().at(-1)).toMatch(/Birch wings.*Rockets › Engines › Parts/))
   })
 
   it('keeps the chosen result when the answers arrive', async () => {

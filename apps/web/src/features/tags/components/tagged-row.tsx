@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
-import { displayTitle } from '../../../entities/page/page-title.ts'
+import { placeText } from '../../../entities/page/place-text.ts'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { TagLinks } from '../../../entities/tag/tag-links.tsx'
@@ -20,8 +20,7 @@ export function TaggedRow({ link, tag }: { link: FoundBookmark; tag: string }) {
   const target = useLinkTarget()
   const hasIcons = useDrawnPreference('siteIcons')
   const { page, widget, group } = link.place
-  const names = [displayTitle(page.title), widget.title, ...(group && group.title !== widget.title ? [group.title] : [])]
-  const place = page.is_inbox ? t('unsorted:title') : names.join(' › ')
+  const place = placeText(link.place, t('unsorted:title'))
   const goThere = () => {
     if (page.is_inbox) return openOverlay('unsorted')
     setCollapsed([widget.id], false)

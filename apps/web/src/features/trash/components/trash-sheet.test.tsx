@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { addPage, addTeam, server, state } from '../../../testing/scene.ts'
+import { ofTeam } from '../../../testing/server/team-page-handlers.ts'
 import { softDelete } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, emptyPage } from '../../../testing/things.ts'
@@ -40,6 +41,17 @@ describe('deleted pages', () => {
     await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
     await user.click(sheet.getByRole('link', { name: t('trash:open') }))
     await waitFor(() => expect(document.title).toMatch('Travel'))
+  })
+
+  it('name the team whose page it was, to which they come back', async () => {
+    const { user, open } = await openTrash()
+    const { team } = addTeam()
+    state.deletedPages = [emptyPage({ title: 'Engines', ...ofTeam(team) })]
+    const sheet = await open()
+    const rows = within(await sheet.findByRole('list', { name: t('trash:pages') }))
+    expect(rows.getByText(/^Rockets · /)).toBeVisible()
+    await user.click(sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Engines' }) }))
+    await waitFor(() => expect(state.pages.at(-1)?.organization_id).toBe(team.id))
   })
 
   it('are deleted for good after a question', async () => {
