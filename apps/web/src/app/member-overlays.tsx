@@ -7,14 +7,14 @@ import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { teamSettingsPath } from '../entities/team/team.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
-import { teamTexts } from './texts/seldom-texts.ts'
+import { teamPageTexts, teamTexts } from './texts/seldom-texts.ts'
 import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
-const ShareSheet = lazyFeature(async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
+const ShareSheet = lazyWithTexts(teamPageTexts, async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
 const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
 const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
-const MovePage = lazyFeature(async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
+const MovePage = lazyWithTexts(teamPageTexts, async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
 const CreateTeamSheet = lazyWithTexts(
   teamTexts,
   async () => (await import('../features/teams/components/list/create-team-sheet.tsx')).CreateTeamSheet,

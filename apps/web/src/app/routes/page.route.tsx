@@ -29,7 +29,7 @@ import { seldomScreen } from '../seldom-screen.ts'
 import { widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
 import { PageOverlays } from './page-overlays.tsx'
-import { can, isOwn, readOnly } from '../../entities/page/can.ts'
+import { can, isOwn, readOnly, ownTeamOf } from '../../entities/page/can.ts'
 
 const PageActions = memberPart(async () => (await import('./page-actions.tsx')).PageActions)
 const PageTitle = memberPart(
@@ -89,7 +89,7 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
         actions={
           page && (
             <>
-              {!isOwn(page) && <PageOwnerLink owner={page.owner} />}
+              {!isOwn(page) && !ownTeamOf(page) && <PageOwnerLink owner={page.owner} />}
               {can(page, 'edit') && <PageActions page={page} />}
               <SearchButton />
               {!deniesPages && <PageMenuButton page={page} />}

@@ -5,3 +5,6 @@ export const seldomTexts: TextSource = { en: () => import('./texts-seldom.en.ts'
 
 /** Loaded with the screens of teams. */
 export const teamTexts: TextSource = { en: () => import('./texts-teams.en.ts'), de: () => import('./texts-teams.de.ts') }
+
+/** Loaded with the sheets that share and move a page. */
+export const teamPageTexts: TextSource = { en: () => import('./texts-team-pages.en.ts'), de: () => import('./texts-team-pages.de.ts') }

@@ -43,9 +43,9 @@ describe('sharing of a page of a team', () => {
   })
 
   it.each([
-    [{ share_mode: 'private' }, 'team-sharing:labels.private'],
+    [{ share_mode: 'private' }, 'sharing:labels.teamPrivate'],
     [{ share_mode: 'team' }, 'sharing:labels.team'],
-    [{ share_mode: 'team', allow_all_members_edit: true }, 'team-sharing:labels.editable'],
+    [{ share_mode: 'team', allow_all_members_edit: true }, 'sharing:labels.teamEditable'],
   ] as const)('is named on the button: %j', async (fields, label) => {
     await openPage(addTeamPage(addTeam(), 'Engines', fields))
     expect(await screen.findByRole('button', { name: t('sharing:share') })).toHaveAttribute('title', t(label))

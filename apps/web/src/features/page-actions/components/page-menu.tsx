@@ -38,7 +38,7 @@ import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { touchScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 import { closeOverlay, openOverlay } from '../../../lib/state/overlays.ts'
-import { can, isOwn } from '../../../entities/page/can.ts'
+import { can, isOwn, ownTeamOf } from '../../../entities/page/can.ts'
 
 type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
 
@@ -94,7 +94,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           {t('organise:organise')}
         </MenuItem>
       )}
-      {(can(page, 'share') || can(page, 'invite')) && (
+      {(can(page, 'share') || can(page, 'invite') || ownTeamOf(page)) && (
         <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
           {t('share')}
         </MenuItem>

@@ -15,7 +15,7 @@ async function openSheet({ isOfTeam = false, role }: { isOfTeam?: boolean; role?
   addPage([[]], { title: 'Morning' })
   const page = isOfTeam ? addTeamPage(team, 'Plans') : addPage([[]], { title: 'Plans' })
   const { user } = await openPage(page)
-  await chooseFrom(user, await screen.findByRole('button', { name: t('shell:pageActions') }), t('page-move:action'))
+  await chooseFrom(user, await screen.findByRole('button', { name: t('shell:pageActions') }), t('team-pages:move'))
   await screen.findByRole('dialog', { name: t('page-move:title', { title: 'Plans' }) })
   return { user, team, page }
 }
@@ -89,6 +89,6 @@ describe('moving a page', () => {
     const { user } = await openPage(isOfTeam ? addTeamPage(team, 'Plans') : addPage([[]], { title: 'Plans' }))
     await user.click(await screen.findByRole('button', { name: t('shell:pageActions') }))
     await screen.findAllByRole('menuitem')
-    expect(screen.queryByRole('menuitem', { name: t('page-move:action') })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: t('team-pages:move') })).toBeNull()
   })
 })

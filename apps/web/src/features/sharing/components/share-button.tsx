@@ -6,7 +6,7 @@ import { shareIcons } from './share-icons.ts'
 
 /** Opens the sharing sheet; its icon tells how the page is shared now. Phones have it in the page's menu. */
 export function ShareButton({ page }: { page: Page }) {
-  const { t } = useTranslation(['sharing', 'team-sharing'])
+  const { t } = useTranslation('sharing')
   const Icon = shareIcons[page.share_mode]
   return (
     <Button
@@ -25,7 +25,7 @@ export function ShareButton({ page }: { page: Page }) {
 
 /** The key of what says how a page is shared. */
 function labelOf({ share_mode, is_listed, organization, allow_all_members_edit }: Page) {
-  if (organization && share_mode === 'private') return 'team-sharing:labels.private'
-  if (share_mode === 'team' && allow_all_members_edit) return 'team-sharing:labels.editable'
+  if (organization && share_mode === 'private') return 'labels.teamPrivate'
+  if (share_mode === 'team' && allow_all_members_edit) return 'labels.teamEditable'
   return share_mode === 'public' && !is_listed ? 'labels.unlisted' : (`labels.${share_mode}` as const)
 }
