@@ -1,7 +1,7 @@
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
+import { useTargetPages } from '../../../entities/page/target-pages.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
@@ -36,7 +36,7 @@ export function useSavePlace(): SavePlace {
   const [publicId, setPublicId] = useState(own?.publicId ?? null)
   const [chosen, setChosen] = useState(own?.target)
 
-  const list = useQuery(targetPagesQuery())
+  const list = useTargetPages()
   const pages = list.data ?? (own ? [{ public_id: own.publicId, title: own.pageTitle }] : [])
   // A page that is there no more is none to save to.
   const page = pages.find(({ public_id }) => public_id === publicId) ?? null

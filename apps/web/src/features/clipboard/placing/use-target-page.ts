@@ -1,13 +1,13 @@
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
-import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
+import { useTargetPages } from '../../../entities/page/target-pages.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
 
 /** The pages that something can go to, and the chosen one of them; the one that is shown while none is chosen. */
 export function useTargetPage(shown: Page, chosen: string | undefined) {
-  const list = useQuery(targetPagesQuery(shown.public_id))
+  const list = useTargetPages(shown.public_id)
   const own: readonly Pick<PageSummary, 'public_id' | 'title'>[] = list.data ?? []
   // Editors may change a page that is not their own.
   const pages = own.some(({ public_id }) => public_id === shown.public_id) ? own : [shown, ...own]

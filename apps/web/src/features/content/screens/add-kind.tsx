@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,7 @@ import { Select } from '../../../components/ui/select.tsx'
 import { lastPageId } from '../../../entities/page/last-page.ts'
 import { firstPage } from '../../../entities/page/list-pages.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
-import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
+import { useTargetPages } from '../../../entities/page/target-pages.ts'
 import { canAddKind } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
@@ -45,7 +44,7 @@ export function AddKind({ kind, user }: Props) {
 function ToPage({ kind, isMember }: { kind: WidgetKind; isMember: boolean }) {
   const { t } = useTranslation('gallery')
   const id = useId()
-  const query = useQuery({ ...targetPagesQuery(), enabled: isMember })
+  const query = useTargetPages(undefined, { enabled: isMember })
   const [chosen, setChosen] = useState<string>()
   if (!query.data) return <LoadState query={query} rows={2} />
   const target = firstPage(query.data, chosen ?? lastPageId())

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../../components/ui/skeleton.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
 import { followedPagesQuery } from '../../../../entities/page/followed-pages.ts'
 import { displayTitle } from '../../../../entities/page/page-title.ts'
-import { targetPagesQuery } from '../../../../entities/page/target-pages.ts'
+import { useTargetPages } from '../../../../entities/page/target-pages.ts'
 import type { Target } from '../../preview/choices.ts'
 import { can } from '../../../../entities/page/can.ts'
 
@@ -47,7 +47,7 @@ export function TargetFields({ target, defaultTitle, titleError, onChange }: Pro
 
 function PageSelect({ pageId, onChoose }: { pageId: number | null; onChoose: (pageId: number | null) => void }) {
   const { t } = useTranslation('import')
-  const own = useQuery(targetPagesQuery())
+  const own = useTargetPages()
   const followed = useQuery(followedPagesQuery())
   const shared = followed.data?.filter((page) => can(page, 'edit')) ?? []
   if (!own.data) return own.error ? <LoadFailure error={own.error} onRetry={() => void own.refetch()} /> : <SkeletonRows plain count={1} />
