@@ -35,7 +35,7 @@ describe('a page of somebody else, for an editor', () => {
       t('page-actions:history'),
       t('page-copy:copy'),
       t('page-marks:star'),
-      t('page-people:leavePage'),
+      t('page-marks:leavePage'),
       t('page-actions:collapseAll'),
       expect.stringContaining(t('page-actions:search')),
       expect.stringContaining(t('page-actions:shortcuts')),
@@ -64,7 +64,7 @@ describe('a page of somebody else, for an editor', () => {
 
   it('is left after a question, which leads away from it', async () => {
     const { user, menu, page } = await letIn('editor')
-    await user.click((await menu()).getByRole('menuitem', { name: t('page-people:leavePage') }))
+    await user.click((await menu()).getByRole('menuitem', { name: t('page-marks:leavePage') }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('page-people:leave') }))
     await waitFor(() => expect(server.calls('unfollowPage')).toMatchObject([{ params: { id: page.id } }]))
     expect(await screen.findByText(t('page-people:left', { title: 'Trip' }))).toBeVisible()
@@ -78,7 +78,7 @@ describe('a page of somebody else, for a viewer whom the owner has let in', () =
     expect(entriesOf(await menu())).toEqual([
       t('page-copy:copy'),
       t('page-marks:star'),
-      t('page-people:leavePage'),
+      t('page-marks:leavePage'),
       t('page-actions:collapseAll'),
       expect.stringContaining(t('page-actions:search')),
       expect.stringContaining(t('page-actions:shortcuts')),
@@ -88,8 +88,8 @@ describe('a page of somebody else, for a viewer whom the owner has let in', () =
 
 describe('the list of pages', () => {
   it.each([
-    ['editor', ['page-marks:star', 'page-people:leavePage', 'page-actions:editTitle', 'page-copy:copy']],
-    ['viewer', ['page-marks:star', 'page-people:leavePage', 'page-copy:copy']],
+    ['editor', ['page-marks:star', 'page-marks:leavePage', 'page-actions:editTitle', 'page-copy:copy']],
+    ['viewer', ['page-marks:star', 'page-marks:leavePage', 'page-copy:copy']],
   ] as const)('has in the menu of a page what its %s may do', async (role, keys) => {
     const { user } = await letIn(role)
     await user.click(screen.getByRole('button', { name: t('page-marks:pagesOf', { name: 'Ben' }) }))

@@ -7,20 +7,20 @@ import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { teamSettingsPath } from '../entities/team/team.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
-import { teamPageTexts, teamTexts } from './texts/seldom-texts.ts'
+import { sharingTexts, teamTexts } from './texts/seldom-texts.ts'
 import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
-const ShareSheet = lazyWithTexts(teamPageTexts, async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
+const ShareSheet = lazyWithTexts(sharingTexts, async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
 const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
 const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
-const MovePage = lazyWithTexts(teamPageTexts, async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
+const MovePage = lazyWithTexts(sharingTexts, async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
 const CreateTeamSheet = lazyWithTexts(
   teamTexts,
   async () => (await import('../features/teams/components/list/create-team-sheet.tsx')).CreateTeamSheet,
 )
 const DeletePage = lazyFeature(async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
-const LeavePage = lazyFeature(async () => (await import('../features/sharing/components/leave-page.tsx')).LeavePage)
+const LeavePage = lazyWithTexts(sharingTexts, async () => (await import('../features/sharing/components/leave-page.tsx')).LeavePage)
 const NotificationPanel = lazyFeature(
   async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
 )

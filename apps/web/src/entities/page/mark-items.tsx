@@ -34,7 +34,7 @@ export function MarkItems({ page, isFollowed = false, isInList = false }: Props)
       )}
       {isLetIn(page) && (
         <MenuItem icon={LogOut} onSelect={() => openOverlay('leavePage', page)}>
-          {t('page-people:leavePage')}
+          {t('page-marks:leavePage')}
         </MenuItem>
       )}
       {isForeign && !isLetIn(page) && (

@@ -16,7 +16,7 @@ describe('text of a place', () => {
     ['the team of the page first', { ...place, page: { ...place.page, organization } }, 'Rockets › Engines › Links › Fuel'],
     ['the inbox alone', { ...place, page: { ...place.page, is_inbox: true as const } }, 'Unsorted'],
     ['the team of an inbox', { ...place, page: { ...place.page, is_inbox: true as const, organization } }, 'Rockets › Unsorted'],
-  ])('names %s', (_, given, text) => {
-    expect(placeText(given, 'Unsorted')).toBe(text)
+  ])('names %s', (_, shown, text) => {
+    expect(placeText(shown, 'Unsorted')).toBe(text)
   })
 })

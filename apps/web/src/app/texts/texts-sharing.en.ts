@@ -1,0 +1,16 @@
+import pageAccess from '../../features/sharing/locales/page-access/en.json'
+import pageEmbed from '../../features/sharing/locales/page-embed/en.json'
+import pageFeeds from '../../features/sharing/locales/page-feeds/en.json'
+import pageMove from '../../features/page-actions/locales/page-move/en.json'
+import pagePeople from '../../features/sharing/locales/page-people/en.json'
+import teamSharing from '../../features/sharing/locales/team-sharing/en.json'
+
+/** What the sheets say that share a page, move it or leave it. */
+export const texts = {
+  'page-access': pageAccess,
+  'page-embed': pageEmbed,
+  'page-feeds': pageFeeds,
+  'page-move': pageMove,
+  'page-people': pagePeople,
+  'team-sharing': teamSharing,
+}
