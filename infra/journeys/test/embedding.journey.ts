@@ -24,7 +24,7 @@ test(
     const [site, refusedSite] = [await openSite(() => html), await openSite(() => html)]
     try {
       await page.goto(`/p/${summary.public_id}`)
-      await view.button(text('sharing:share')).click()
+      await view.button(text('share-button:share')).click()
       await view.dialog.getByRole('radio', { name: text('sharing:modes.link.name') }).check()
       await view.dialog.getByLabel(text('page-embed:site')).fill(site.host)
       await view.dialog.getByRole('button', { name: text('page-embed:add'), exact: true }).click()

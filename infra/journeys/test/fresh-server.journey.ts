@@ -65,7 +65,7 @@ test('the first account administers a site that is closed, and invites by links 
 
   await page.goto('/')
   const view = pageView(page)
-  await view.button(t('sharing:share')).click()
+  await view.button(t('share-button:share')).click()
   const friend = 'friend@example.org'
   await view.dialog.getByLabel(t('page-people:email')).fill(friend)
   await view.button(t('page-people:inviteByLink')).click()

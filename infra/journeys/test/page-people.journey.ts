@@ -13,7 +13,7 @@ test('somebody who is invited by e-mail signs up, edits the page, and is out as 
   const summary = await seed.page('Trip')
   await seed.bookmarks(summary, 'Links', [['Example', 'https://example.org/']])
   await page.goto(`/p/${summary.public_id}`)
-  await view.button(t('sharing:share')).click()
+  await view.button(t('share-button:share')).click()
   await view.dialog.getByLabel(t('page-people:email')).fill(email)
   await view.dialog.getByRole('combobox', { name: t('page-people:role') }).selectOption(t('page-people:roles.editor'))
   await view.button(t('page-people:inviteByLink')).click()

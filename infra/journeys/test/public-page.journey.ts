@@ -8,7 +8,7 @@ test(
     const shared = await seed.page('Reading list')
     await seed.bookmarks(shared, 'Articles', [['On calm pages', 'https://example.org/calm']])
     await page.goto(`/p/${shared.public_id}`)
-    await page.getByRole('button', { name: text('sharing:share') }).click()
+    await page.getByRole('button', { name: text('share-button:share') }).click()
     await view.dialog.getByRole('radio', { name: text('sharing:modes.public.name') }).check()
     await expect(view.dialog.getByText(text('sharing:now.public'))).toBeVisible()
     const address = await view.dialog.getByRole('textbox', { name: text('page-feeds:rss') }).inputValue()

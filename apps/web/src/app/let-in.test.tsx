@@ -45,7 +45,7 @@ describe('a page of somebody else, for an editor', () => {
   it('has no button that shares it, and a title that can be edited', async () => {
     await letIn('editor')
     expect(await screen.findByRole('button', { name: t('content:addContent') })).toBeVisible()
-    expect(screen.queryByRole('button', { name: t('sharing:share') })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: t('share-button:share') })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Trip' })).toBeInTheDocument()
   })
 

@@ -20,7 +20,7 @@ async function openSheet(fields: Partial<Page> = {}, team: TeamFields = {}) {
   const groups = [{ id: 71, title: 'Designers', user_ids: [7, 8] }]
   const page = addTeamPage(addTeam(team, [memberOf(7)], { groups }), 'Engines', fields)
   const { user } = await openPage(page)
-  await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
+  await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
   const sheet = within(await screen.findByRole('dialog', { name: t('sharing:title', { title: 'Engines' }) }))
   return { user, page, sheet }
 }
@@ -43,12 +43,12 @@ describe('sharing of a page of a team', () => {
   })
 
   it.each([
-    [{ share_mode: 'private' }, 'sharing:labels.teamPrivate'],
-    [{ share_mode: 'team' }, 'sharing:labels.team'],
-    [{ share_mode: 'team', allow_all_members_edit: true }, 'sharing:labels.teamEditable'],
+    [{ share_mode: 'private' }, 'share-button:labels.teamPrivate'],
+    [{ share_mode: 'team' }, 'share-button:labels.team'],
+    [{ share_mode: 'team', allow_all_members_edit: true }, 'share-button:labels.teamEditable'],
   ] as const)('is named on the button: %j', async (fields, label) => {
     await openPage(addTeamPage(addTeam(), 'Engines', fields))
-    expect(await screen.findByRole('button', { name: t('sharing:share') })).toHaveAttribute('title', t(label))
+    expect(await screen.findByRole('button', { name: t('share-button:share') })).toHaveAttribute('title', t(label))
   })
 
   it('says why members cannot change it who may not share', async () => {
@@ -66,7 +66,7 @@ describe('sharing of a page of a team', () => {
 
   it('has no team to choose on the page of a person', async () => {
     const { user } = await openPage(addPage([[]], { title: 'Morning' }))
-    await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
+    await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(sheet.queryByRole('radio', { name: t('team-sharing:team') })).toBeNull()
     expect(sheet.queryByText(t('team-sharing:groups.choose'))).toBeNull()

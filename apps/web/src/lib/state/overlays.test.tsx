@@ -13,7 +13,7 @@ const closing = [
   'pageActions',
 ] as const satisfies OverlayName[]
 /** Dialogs about something in the sheet below them. */
-const over = ['editTitle', 'pageAddress', 'deletePage', 'leavePage', 'premium'] as const satisfies OverlayName[]
+const over = ['editTitle', 'pageAddress', 'deletePage', 'leavePage', 'movePage', 'premium'] as const satisfies OverlayName[]
 /** Further sidebars and dialogs. */
 const further = ['unsorted', 'trash', 'mergeBookmarks', 'search', 'settings'] as const satisfies OverlayName[]
 const all: OverlayName[] = [...closing, ...further, ...over]

@@ -1,13 +1,13 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
-import { abilitiesInTeam } from './team-page-handlers.ts'
+import { abilitiesInTeam } from './team-pages.ts'
 import { type State, missing, pageOf } from './state.ts'
 
 export const pageMarkHandlers = (state: State): Handlers => ({
   starPage: ({ params, body }) => {
     const page = markable(state, params.id)
-    const isForeign = page.owner_id !== state.user?.id && !abilitiesInTeam(state, page)
+    const isForeign = page.owner_id !== state.user?.id && !abilitiesInTeam(state.teams, page)
     if (body.is_starred && isForeign) setFollowed(state, page, true)
     setStar(state, page, body.is_starred)
     return { is_followed: page.pinned }
@@ -28,7 +28,7 @@ export const pageMarkHandlers = (state: State): Handlers => ({
 
 function markable(state: State, id: number): Page {
   const page = pageOf(state, id)
-  return page.owner_id === state.user?.id || page.share_mode !== 'private' || abilitiesInTeam(state, page) ? page : missing()
+  return page.owner_id === state.user?.id || page.share_mode !== 'private' || abilitiesInTeam(state.teams, page) ? page : missing()
 }
 
 /** Stars a page behind all others, or removes its star. */

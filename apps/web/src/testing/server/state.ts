@@ -33,7 +33,7 @@ import type { Items, Widget } from '@foyer/contracts/pages/widget/widgets'
 import { abilitiesOf } from '../page-view.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Connection } from './connections.ts'
-import { abilitiesInTeam, viewerTeam } from './team-page-handlers.ts'
+import { abilitiesInTeam, viewerTeam } from './team-pages.ts'
 import { createTeamState } from './team-state.ts'
 import { AppError } from '@foyer/service-kit/app-error'
 
@@ -252,7 +252,7 @@ export function followedPages(state: State): FollowedPage[] {
 export function viewOf(state: State, page: Page, token?: string): PageView {
   const isOwner = state.user?.id === page.owner_id
   const role = isOwner ? 'editor' : state.user && state.roles.get(page.id)
-  const inTeam = abilitiesInTeam(state, page)
+  const inTeam = state.user ? abilitiesInTeam(state.teams, page) : undefined
   const isEditor = inTeam ? inTeam.includes('edit') : role === 'editor'
   if (!role && !inTeam) assertOpen(state, page, token)
   const inPage = withinBudget()
@@ -267,7 +267,7 @@ export function viewOf(state: State, page: Page, token?: string): PageView {
     },
     user: state.user && viewerOf(state.user),
     notifications: {},
-    organizations: state.teams.own.map(({ team }) => viewerTeam(state, team)),
+    organizations: state.teams.own.map(({ team }) => viewerTeam(state.teams, team)),
     custom_domain: null,
   }
 }

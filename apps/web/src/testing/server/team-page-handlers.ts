@@ -1,11 +1,9 @@
-import type { Ability } from '@foyer/contracts/pages/page/abilities'
-import type { PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { abilityNames } from '@foyer/contracts/pages/page/abilities'
 import type { TeamSection } from '../../lib/mutations/mutation-kind.ts'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, pageOf, summaryOf } from './state.ts'
+import { abilitiesInTeam, ofTeam, viewerTeam } from './team-pages.ts'
 
 export const teamPageHandlers = (state: State): Handlers => ({
   collapseTeam: ({ params, body }) => {
@@ -42,36 +40,6 @@ export const teamPageHandlers = (state: State): Handlers => ({
 /** The groups that were let into a page. */
 export const groupsOf = (state: State, pageId: number) => state.teams.pageGroups.get(pageId) ?? []
 
-/** What a page of a team says of it. */
-export function ofTeam(team: Team) {
-  const { id, public_id, title, logo, owner, admin, member, is_whitelabel, lock_teammenu, show_ads, is_premium, trial_expired } = team
-  const organization: PageTeam = {
-    id,
-    public_id,
-    title,
-    logo,
-    avatar: logo,
-    owner,
-    admin,
-    member,
-    is_whitelabel,
-    lock_teammenu,
-    show_ads,
-    is_premium,
-    trial_expired,
-  }
-  return {
-    owner_id: id,
-    owner: { name: title, avatar_url: logo, url: null },
-    owner_name: title,
-    organization_id: id,
-    organization_public_id: public_id,
-    organization_title: title,
-    organization,
-    share_mode: 'team',
-  } satisfies Partial<Page>
-}
-
 function ofPerson(state: State) {
   const { id = 0, name = '' } = state.user ?? {}
   return {
@@ -88,54 +56,17 @@ function ofPerson(state: State) {
 
 const teamById = (state: State, id: number): Team => state.teams.own.find((stored) => stored.team.id === id)?.team ?? missing()
 
-/** What the person signed in may do with a page of one of their teams; undefined for other pages. */
-export function abilitiesInTeam(state: State, page: Page): Ability[] | undefined {
-  const team = state.teams.own.find((stored) => stored.team.id === page.organization_id)?.team
-  if (!team || !state.user) return undefined
-  if (!team.member) return abilityNames.filter((name) => name !== 'follow')
-  const ofPermission: Partial<Record<Ability, boolean>> = {
-    view: true,
-    copy: true,
-    edit: page.allow_all_members_edit || team.allowed.includes('edit'),
-    order: team.allowed.includes('order'),
-    share: team.allowed.includes('share'),
-    invite: team.allowed.includes('invite'),
-    archive: team.allowed.includes('delete'),
-    delete: team.allowed.includes('delete'),
-    restore: team.allowed.includes('delete'),
-  }
-  return abilityNames.filter((name) => ofPermission[name])
-}
-
 /** The teams of the person with their pages, as the menu has them. */
 export function teamSections(state: State): TeamSection[] {
   return state.teams.own.map(({ team }) => ({
-    ...viewerTeam(state, team),
+    ...viewerTeam(state.teams, team),
     pages: state.pages
       .filter((page) => page.organization_id === team.id)
       .map((page) => ({
         ...summaryOf(page),
-        can: abilitiesInTeam(state, page) ?? [],
+        can: abilitiesInTeam(state.teams, page) ?? [],
         is_starred: page.is_starred,
         starred_index: page.starred_index,
       })),
   }))
-}
-
-export function viewerTeam(state: State, team: Team): ViewerTeam {
-  const { id, public_id, title, logo, owner, admin, member, is_enterprise, lock_teammenu, allowed } = team
-  return {
-    id,
-    public_id,
-    title,
-    logo,
-    owner,
-    admin,
-    member,
-    is_enterprise,
-    lock_teammenu,
-    collapsed: state.teams.collapsed.has(id),
-    can_create: allowed.includes('create'),
-    can_order: allowed.includes('order'),
-  }
 }

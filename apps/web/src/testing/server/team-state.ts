@@ -50,6 +50,8 @@ export function createTeamState() {
   }
 }
 
+export type TeamState = ReturnType<typeof createTeamState>
+
 /** A team whose owner Ada is. */
 export function teamOf(fields: Partial<Team> = {}): Team {
   return {

@@ -9,7 +9,7 @@ import { inWidget, toHaveFocus } from '../../../testing/actions.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, addTeam, server, state } from '../../../testing/scene.ts'
-import { ofTeam } from '../../../testing/server/team-page-handlers.ts'
+import { ofTeam } from '../../../testing/server/team-pages.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, link, notesWidget, todoWidget, widget } from '../../../testing/things.ts'
 

@@ -7,7 +7,7 @@ import { t } from '../../../testing/texts.ts'
 async function openSheet(share_mode: 'private' | 'link' | 'public') {
   const page = addPage([[]], { title: 'Morning', share_mode })
   const { user } = await openPage(page)
-  await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
+  await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
   const sheet = within(await screen.findByRole('dialog'))
   return { user, page, sheet, addressOf: (file: string) => `${location.origin}/p/${page.public_id}/${file}` }
 }

@@ -21,7 +21,7 @@ async function openSheet(people: PagePerson[] = [], invitations: PageInvitation[
   const page = addPage([[]], { title: 'Trip' })
   Object.assign(peopleOf(state, page.id), { people, invitations })
   const { user } = await openPage(page)
-  await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
+  await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
   const sheet = within(await screen.findByRole('dialog'))
   const field = () => sheet.getByLabelText(t('page-people:email'))
   const invite = async (email: string) => {
@@ -122,7 +122,7 @@ describe('the people of a page', () => {
     Object.assign(peopleOf(state, page.id), { people: [grace] })
     server.refuse('listPagePeople', 'internal', { times: 10 })
     const { user } = await openPage(page)
-    await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
+    await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
     const retry = await within(await screen.findByRole('dialog')).findByRole('button', { name: t('shared:retry') }, { timeout: 15_000 })
     server.accept('listPagePeople')
     await user.click(retry)

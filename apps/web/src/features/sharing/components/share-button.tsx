@@ -6,7 +6,7 @@ import { shareIcons } from './share-icons.ts'
 
 /** Opens the sharing sheet; its icon tells how the page is shared now. Phones have it in the page's menu. */
 export function ShareButton({ page }: { page: Page }) {
-  const { t } = useTranslation('sharing')
+  const { t } = useTranslation('share-button')
   const Icon = shareIcons[page.share_mode]
   return (
     <Button

@@ -15,7 +15,7 @@ async function openSheet(share_mode: Mode = 'private', fields: Partial<Page> = {
   const page = addPage([[]], { title: 'Morning', share_mode, ...sharing, ...fields })
   if (share_mode === 'link') state.pageKeys.set(page.id, key)
   const { user } = await openPage(page)
-  await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
+  await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
   const sheet = within(await screen.findByRole('dialog'))
   const choice = (mode: Mode) => sheet.getByRole('radio', { name: t(`sharing:modes.${mode}.name`) })
   return { user, page, sheet, choice, stored: () => page.share_mode }
@@ -108,7 +108,7 @@ describe('sharing sheet', () => {
     const { user } = await openSheet()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(screen.getByRole('button', { name: t('sharing:share') })).toHaveFocus()
+    expect(screen.getByRole('button', { name: t('share-button:share') })).toHaveFocus()
   })
 })
 
@@ -135,7 +135,7 @@ describe('the link of a page', () => {
   it('that is the plain address of the page is said to be that', async () => {
     const page = addPage([[]], { title: 'Morning', share_mode: 'link' })
     const { user } = await openPage(page)
-    await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
+    await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(await sheet.findByText(t('sharing:now.address'))).toBeVisible()
     expect(sheet.getByLabelText(t('sharing:link'))).toHaveValue(addressOf(page))

@@ -11,7 +11,7 @@ async function openSheet(share_mode: 'private' | 'protected' | 'link' | 'public'
   if (share_mode === 'link') state.pageKeys.set(page.id, key)
   state.embedHosts.set(page.id, hosts)
   const { user } = await openPage(page)
-  await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
+  await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
   const sheet = within(await screen.findByRole('dialog'))
   const field = () => sheet.findByLabelText(t('page-embed:site'))
   const add = async (typed: string) => {
