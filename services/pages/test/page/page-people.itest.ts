@@ -390,10 +390,10 @@ describe('the people of a page', () => {
   it('are on no copy of the page', async () => {
     const { guest, owner, page } = await scene()
     const copied = (await callService(harness.url, copyPage, { ...idOf(page), query: {}, body: {} }, owner)).body as PageSummary
-    expect(await peopleOf(copied, owner)).toEqual({ people: [], invitations: [] })
+    expect(await peopleOf(copied, owner)).toEqual({ people: [], groups: [], invitations: [] })
     expect(await statusOfView(copied, guest)).toBe(404)
     const own = (await callService(harness.url, copyPage, { ...idOf(page), query: {}, body: {} }, guest)).body as PageSummary
-    expect(await peopleOf(own, guest)).toEqual({ people: [], invitations: [] })
+    expect(await peopleOf(own, guest)).toEqual({ people: [], groups: [], invitations: [] })
   })
 
   it('are not let in while the owner is suspended or leaves', async () => {

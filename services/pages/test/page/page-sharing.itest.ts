@@ -51,7 +51,15 @@ const browserWith = (answer: Answer, viewer: SessionUser | null = null): Caller 
 describe('PUT /pages/{id}/access.json', () => {
   it('shows a public page to everyone, and to nobody on the next request after it is private', async () => {
     const page = await act.page(owner)
-    const access = { is_public: true, is_listed: true, is_passwordprotected: false, access_token: null, is_hidden: false, embed_hosts: [] }
+    const access = {
+      is_public: true,
+      is_listed: true,
+      is_passwordprotected: false,
+      allow_all_members_edit: false,
+      access_token: null,
+      is_hidden: false,
+      embed_hosts: [],
+    }
     expect((await setAccess(page, { share_mode: 'public' })).body).toEqual({ share_mode: 'public', ...access })
     expect(await act.view(page.public_id, null)).toMatchObject({ is_owner: false, is_editor: false, is_public: true, pinnable: true })
     expect(await act.view(page.public_id, stranger)).toMatchObject({ is_owner: false, is_editor: false })

@@ -9,6 +9,11 @@ import { idSchema, pathIdSchema } from '../../values.ts'
 export const orderedSectionIds = { starred: -5, personal: -50, alien: -500 } as const
 export type OrderedSectionId = (typeof orderedSectionIds)[keyof typeof orderedSectionIds]
 
+/** Whether a section keeps an order: one of those, or that of a team. */
+function isOrderedSectionId(id: number): boolean {
+  return id > 0 || Object.values<number>(orderedSectionIds).includes(id)
+}
+
 const pageParams = z.object({ id: pathIdSchema })
 
 export const starPage = endpoint({
@@ -62,7 +67,7 @@ export const savePagesOrder = endpoint({
   summary:
     'The order of the pages of one section: starred (-5), own (-50) or followed ones (-500), or those of a team by its id; archived pages have none. Pages it does not name follow in the order they had',
   body: z.strictObject({
-    section_id: z.union([z.literal(Object.values(orderedSectionIds)), idSchema]),
+    section_id: z.number().int().refine(isOrderedSectionId),
     pages: z.array(idSchema).min(1).max(limits.pages_per_team),
   }),
   responses: { 200: z.object({ pages: z.array(idSchema) }) },

@@ -1,19 +1,17 @@
 import { describeGroups } from '@foyer/contracts/accounts/teams/team-groups'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { AccessPath } from '@foyer/contracts/pages/page/access-paths'
-import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { PageRecord } from '../page.model.ts'
 import { type Abilities, abilities, lookerOf } from '../page.policy.ts'
-import { type Looker, type Way, abilitiesByWays, waysOf } from '../page-ways.policy.ts'
-import { presentAbilities } from '../view/page.presenter.ts'
+import type { Looker } from '../page-ways.policy.ts'
+import { type ExplainedAccess, explain, explainPerson, hasOwnWay } from './explained-person.ts'
 import type { PeopleOfPage } from './known-people.ts'
 
 type Dependencies = { internal: Pick<InternalClient, 'call'>; peopleOf: PeopleOfPage; log: Logger }
-type ExplainedPerson = { user_id: number; name: string; can: Ability[]; paths: AccessPath[] }
-export type ExplainedAccess = { people: ExplainedPerson[]; everyone: AccessPath[]; is_complete: boolean }
+type AccessOfPage = { people: Array<ExplainedAccess & { user_id: number; name: string }>; everyone: AccessPath[]; is_complete: boolean }
 
 /** Nobody has this id. */
 const nobody = 0
@@ -39,15 +37,12 @@ export function createAccessPaths({ internal, peopleOf, log }: Dependencies) {
   }
 
   return {
-    async of(page: Authorized<PageRecord, 'invite'>): Promise<ExplainedAccess> {
+    async of(page: Authorized<PageRecord, 'invite'>): Promise<AccessOfPage> {
       const { people, isComplete, titles } = await peopleKnown(page)
-      const present = (way: Way): AccessPath => presentWay(way, titles)
-      const explained = people.flatMap((person): ExplainedPerson[] => {
-        const ways = waysOf(page, lookerOf(person)).filter(({ kind }) => !open.has(kind))
-        if (ways.length === 0) return []
-        return [{ user_id: person.id, name: person.name, can: presentAbilities(abilitiesByWays(ways)), paths: ways.map(present) }]
-      })
-      return { people: explained, everyone: waysOf(page, guestOf(page)).map(present), is_complete: isComplete }
+      const explained = people
+        .filter((person) => hasOwnWay(page, person))
+        .map((person) => ({ user_id: person.id, name: person.name, ...explainPerson(page, person, titles) }))
+      return { people: explained, everyone: explain(page, guestOf(page), titles).paths, is_complete: isComplete }
     },
 
     /** What a member of its team may do with a page who has no further part in it, somebody with its link or password, or a visitor. */
@@ -70,15 +65,8 @@ export function createAccessPaths({ internal, peopleOf, log }: Dependencies) {
   }
 }
 
-const open: ReadonlySet<Way['kind']> = new Set(['link', 'password', 'public'])
-
 /** Somebody who is signed in and has the secret of a page. */
 function guestOf({ public_id, access_key }: PageRecord): Looker {
   const grants = access_key === undefined ? [] : [{ public_id, key: access_key }]
   return lookerOf({ id: nobody }, grants)
-}
-
-function presentWay({ kind, can, group_id }: Way, titles: ReadonlyMap<number, string>): AccessPath {
-  const group = group_id === undefined ? {} : { group: { id: group_id, title: titles.get(group_id) ?? '' } }
-  return { kind, can: presentAbilities(can), ...group }
 }
