@@ -9,14 +9,15 @@ import { useCurrentUser } from '../session/session.ts'
 import { listPagesQuery } from './list-pages.ts'
 import { useCopyPage } from './use-copy-page.ts'
 
-/** The menu entry that copies a page. Where there is no room for another one, it tells so as the button for a new page does. */
-export function CopyItem({ page, isOwn }: { page: PageRef; isOwn: boolean }) {
+/** The menu entry that copies a page, of a team (`teamId`) into the same team. Where there is no room for another one, it tells so as the button for a new page does. */
+export function CopyItem({ page, isOwn, teamId }: { page: PageRef; isOwn: boolean; teamId?: number | undefined }) {
   const { t } = useTranslation('page-copy')
   const { data: pages } = useQuery(listPagesQuery())
-  const hasRoom = canAddPage(useCurrentUser(), pages?.length)
+  const hasOwnRoom = canAddPage(useCurrentUser(), pages?.length)
+  const hasRoom = teamId !== undefined || hasOwnRoom
   const copy = useCopyPage()
   return (
-    <MenuItem icon={Copy} onSelect={() => (hasRoom ? copy({ page, isOwn }) : openOverlay('createPage'))}>
+    <MenuItem icon={Copy} onSelect={() => (hasRoom ? copy({ page, isOwn, teamId }) : openOverlay('createPage'))}>
       <span className="flex-1">{t('copy')}</span> {!hasRoom && <PremiumBadge />}
     </MenuItem>
   )

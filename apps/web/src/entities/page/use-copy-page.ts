@@ -6,18 +6,20 @@ import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { type PageRef, closeOverlay } from '../../lib/state/overlays.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { listPagesQuery, withAddedPage } from './list-pages.ts'
+import { listPagesQuery } from './list-pages.ts'
+import { addListedPage } from './pages-menu.ts'
 import { pagePath } from './view-page.ts'
 
-type Source = { page: Pick<PageRef, 'id' | 'title'>; isOwn: boolean }
+/** `teamId`: the team that gets the copy, which is the one whose page it is. */
+type Source = { page: Pick<PageRef, 'id' | 'title'>; isOwn: boolean; teamId?: number | undefined }
 
 const mutationKey = ['copy-page']
 /** The key of a page's copy until its answer has come: choosing it again after a lost answer gives the copy that was made. */
 const keys = new Map<number, string>()
 
 /**
- * Copies a page and opens the copy; whoever has gone elsewhere meanwhile is told of it instead. A person's own page gets another title than the
- * original. While a page is being copied, copying it again does nothing.
+ * Copies a page and opens the copy; whoever has gone elsewhere meanwhile is told of it instead. A page that is copied where it is gets another title than
+ * the original: one's own, and one of a team in which one may create pages. While a page is being copied, copying it again does nothing.
  */
 export function useCopyPage(): (source: Source) => void {
   const { t } = useTranslation('page-copy')
@@ -26,20 +28,20 @@ export function useCopyPage(): (source: Source) => void {
   const { queryKey } = listPagesQuery()
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ page, isOwn }: Source) =>
+    mutationFn: ({ page, isOwn, teamId }: Source) =>
       api('copyPage', {
         params: { id: String(page.id) },
-        query: isOwn ? {} : { same_title: '1' },
-        body: { idempotency_key: keyOf(page.id) },
+        query: isOwn || teamId !== undefined ? {} : { same_title: '1' },
+        body: { idempotency_key: keyOf(page.id), ...(teamId === undefined ? {} : { organization_id: teamId }) },
       }),
     onMutate: ({ page }) => {
       showToast('info', t('copying', { title: page.title }))
       return location.pathname
     },
-    onSuccess: async (copy, { page }, before) => {
+    onSuccess: async (copy, { page, teamId }, before) => {
       keys.delete(page.id)
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (pages) => pages && withAddedPage(pages, copy))
+      addListedPage(client, copy, teamId)
       const open = () => {
         closeOverlay('pagesSidebar')
         return navigate(pagePath(copy))

@@ -164,7 +164,8 @@ export const pageHandlers = (state: State): Handlers => ({
       const original = pageOf(state, params.id)
       const columns = original.columns.map(({ widgets }) => widgets.map(copyOf))
       const page = emptyPage({ title: query.same_title ? original.title : `${original.title} (2)`, columns })
-      state.pages.push(page)
+      const stored = state.teams.own.find(({ team }) => team.id === body.organization_id)
+      state.pages.push(Object.assign(page, stored && ofTeam(stored.team)))
       return summaryOf(page)
     }),
   archivePage: ({ params, body }) => {

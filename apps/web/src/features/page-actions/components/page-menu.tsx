@@ -17,6 +17,7 @@ import {
   Search,
   Trash2,
 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -32,6 +33,7 @@ import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { MoveItem } from '../../../entities/page/move-item.tsx'
 import { MarkItems } from '../../../entities/page/mark-items.tsx'
 import { markableOf } from '../../../entities/page/page-marks.ts'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { feedWidgetsOf } from '../../../entities/feed/feed-widgets.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
@@ -51,7 +53,8 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
   const isArranged = useEditMode(page)
   const isTouch = useMedia(touchScreen)
   const editSwitch = useEditModeSwitch()
-  const canCopy = mayCreatePages(user)
+  const teamId = useCreatableTeam(page)
+  const canCopy = mayCreatePages(user) || teamId !== undefined
   const hasWidgets = page.columns.some((column) => column.widgets.length > 0)
   const change = (next: boolean) => {
     if (next) openOverlay('pageActions')
@@ -111,7 +114,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       )}
       {can(page, 'archive') && <ArchiveItem page={page} />}
       <MoveItem page={page} isOfTeam={page.organization !== null} />
-      {canCopy && <CopyItem page={page} isOwn={isOwn(page)} />}
+      {canCopy && <CopyItem page={page} isOwn={isOwn(page)} teamId={teamId} />}
       {user && <MarkItems page={markableOf(page)} isFollowed={page.pinned} />}
       {user && <MenuSeparator />}
       {hasWidgets && (
@@ -149,6 +152,12 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       )}
     </DropdownMenu>
   )
+}
+
+/** The team whose page it is, where the viewer may create pages in it. */
+function useCreatableTeam({ public_id, organization_id }: Page): number | undefined {
+  const teams = useQuery({ ...viewPageQuery(public_id), enabled: false, select: ({ organizations }) => organizations }).data ?? []
+  return teams.find(({ id, can_create }) => id === organization_id && can_create)?.id
 }
 
 /** An entry and the keys that do the same; where there is no keyboard they would say nothing. */

@@ -43,7 +43,8 @@ type Props = {
 export function PageRow({ page, team, isShown, carried, from, onOpen }: Props) {
   const { t } = useTranslation(['shell', 'page-marks'])
   const { title, owner } = page
-  const canCopy = mayCreatePages(useCurrentUser())
+  const teamId = team?.can_create ? team.id : undefined
+  const canCopy = mayCreatePages(useCurrentUser()) || teamId !== undefined
   const Icon = icons[page.share_mode]
   const item = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
@@ -96,7 +97,7 @@ export function PageRow({ page, team, isShown, carried, from, onOpen }: Props) {
           {(can(page, 'share') || can(page, 'invite')) && <ShareItem page={page} />}
           {can(page, 'archive') && <ArchiveItem page={page} />}
           <MoveItem page={page} isOfTeam={team !== undefined} />
-          {canCopy && <CopyItem page={page} isOwn={!owner && !team} />}
+          {canCopy && <CopyItem page={page} isOwn={!owner && !team} teamId={teamId} />}
           {can(page, 'delete') && <DeleteItem page={page} />}
         </DropdownMenu>
       </span>

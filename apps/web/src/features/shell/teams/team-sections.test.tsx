@@ -98,6 +98,18 @@ describe('section of a team in the list of pages', () => {
     expect(within(starred).getByRole('link', { name: /Engines/ })).toBeInTheDocument()
   })
 
+  it('has copies of its pages where the person may create some', async () => {
+    const { user, team } = await openList({ ...asMember, allowed: ['create'] })
+    await chooseFrom(user, menuOf('Engines'), t('page-copy:copy'))
+    await waitFor(() => expect(state.pages.at(-1)).toMatchObject({ title: 'Engines (2)', organization_id: team.team.id }))
+  })
+
+  it('gives copies to who may not create pages in it', async () => {
+    const { user } = await openList(asMember)
+    await chooseFrom(user, menuOf('Engines'), t('page-copy:copy'))
+    await waitFor(() => expect(state.pages.at(-1)).toMatchObject({ title: 'Engines', organization_id: null }))
+  })
+
   it('loses a deleted page, and has it back with undo', async () => {
     const { user, pages } = await openList()
     await chooseFrom(user, menuOf('Engines'), t('shell:deletePage'))
