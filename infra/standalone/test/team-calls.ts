@@ -103,6 +103,18 @@ export function teamCalls(send: Send, { owner, foyer }: { owner: ApiSession; foy
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }
 
+/** One valid call of each endpoint about the pages of a team that the caller owns; `owner` is the person whose session or token calls. */
+export function teamPageCalls(send: Send, owner: ApiSession) {
+  // Whoever may make no team names one that is not there.
+  const team = async () => (await lastingTeam(owner)) ?? { id: 7, public_id: 'Abc1234' }
+  return {
+    listTeamPages: async () => send('GET', `/organization/${(await team()).public_id}/pages.json`),
+    orderTeamPages: async () => send('PUT', `/organization/${(await team()).id}/pages_order`, { pageIds: [7] }),
+    collapseTeam: async () => send('PATCH', `/organization/${(await team()).id}/collapsed`, { collapsed: false }),
+    checkTeamSlug: async () => send('GET', `/organization/${(await team()).public_id}/check_slug?slug=matrix`),
+  } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
+}
+
 /** The team that those mean who may do nothing to it. */
 let unharmed: Promise<Team> | undefined
 

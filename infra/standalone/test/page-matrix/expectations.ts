@@ -15,6 +15,9 @@ export function outcomeOf(name: PageCallName, caller: Caller, page: Page): Outco
   if (outcome !== 'ok' || !isOwner(caller)) return outcome
   if (name === 'starPage' && page.state === 'archived') return 'conflict'
   if (name === 'purgePage' && page.state !== 'deleted') return 'conflict'
+  // Pages of people are in no team, and have no groups.
+  if (name === 'setTeamPageSlug') return 'not_found'
+  if (name === 'setPageGroup') return 'conflict'
   if (name === 'updatePageAccess' && page.mode === 'team') return 'conflict'
   return 'ok'
 }
