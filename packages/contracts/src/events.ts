@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { type EventDefinition, defineEvent } from './event-definition.ts'
+import {
+  teamChanged,
+  teamDeleted,
+  teamErased,
+  teamGroupDeleted,
+  teamInvited,
+  teamMemberRemoved,
+  teamRestored,
+  teamSuspensionChanged,
+} from './accounts/teams/team-events.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
-import { teamInvited } from './accounts/teams/team-events.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- services import all events from here
@@ -256,6 +265,14 @@ export const eventDefinitions: readonly EventDefinition[] = [
   userSuspensionChanged,
   userVisibilityChanged,
   userProfileChanged,
+  teamChanged,
+  teamMemberRemoved,
+  teamGroupDeleted,
+  teamInvited,
+  teamDeleted,
+  teamRestored,
+  teamErased,
+  teamSuspensionChanged,
   fileDeleted,
   userDeleted,
   widgetDeleted,

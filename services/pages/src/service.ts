@@ -4,6 +4,12 @@ import {
   itemsChanged,
   pageDeleted,
   teamChanged,
+  teamDeleted,
+  teamErased,
+  teamRestored,
+  teamSuspensionChanged,
+  teamGroupDeleted,
+  teamMemberRemoved,
   userCreated,
   userSuspensionChanged,
   userDeleted,
@@ -42,6 +48,12 @@ export const service = defineService({
       await members.people.rename(user_id)
     }),
     handleEvent(teamChanged, ({ team_id }) => page.owners.updateTeam(team_id)),
+    handleEvent(teamMemberRemoved, (event) => page.teamEnds.memberRemoved(event)),
+    handleEvent(teamGroupDeleted, (event) => page.teamEnds.groupDeleted(event)),
+    handleEvent(teamDeleted, (event) => page.teamEnds.deleted(event)),
+    handleEvent(teamRestored, (event) => page.teamEnds.restored(event)),
+    handleEvent(teamErased, (event) => page.teamEnds.erased(event)),
+    handleEvent(teamSuspensionChanged, ({ team_id, ...change }) => admin.setOwnerSuspended({ user_id: team_id, ...change })),
     handleEvent(fileDeleted, ({ token, owner_id }) => page.backgrounds.removeFile(token, owner_id)),
     handleEvent(userDeleted, async ({ user_id }) => {
       await personPages.deleteAll(user_id)

@@ -16,7 +16,7 @@ import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service
 import { createSignals } from '@foyer/service-kit/signals'
 import { startService } from '@foyer/service-kit/start-service'
 import { callService, errorCodeOf } from '@foyer/testing/client'
-import { sessionUser } from '@foyer/testing/factories'
+import { newId, sessionUser } from '@foyer/testing/factories'
 import { testSecret } from '@foyer/testing/stores'
 import { startRedisProxy } from '@foyer/testing/tcp-proxy'
 import { waitFor } from '@foyer/testing/wait'
@@ -315,6 +315,18 @@ describe('GET /live', () => {
     await waitFor('the stream to end', () => ending.ended)
     expect(staying.ended).toBe(false)
   })
+
+  it.each(['team_pages.changed', 'team.changed'] as const)(
+    'tells the members of a team alone to read their lists of pages again: %s',
+    async (name) => {
+      const team_id = newId()
+      const member = await listen(sessionUser({ memberships: [{ id: team_id, role: 'member' }] }), '')
+      const stranger = await listen(sessionUser({ memberships: [{ id: newId(), role: 'owner' }] }), '')
+      await publish({ name, team_id })
+      await waitFor('the message', () => member.messages.some(({ type }) => type === 'pages'))
+      expect(stranger.messages).toEqual([{ type: 'ready' }])
+    },
+  )
 
   it('ends all streams after a gap in signals, so that clients reconnect and catch up', async () => {
     const { owner, page, version } = await scene()

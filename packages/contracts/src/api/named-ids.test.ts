@@ -14,7 +14,7 @@ const named: Record<string, readonly string[]> = {
 
 /** Fields that name parts of the resource of a right: repositories read them by both, and the matrix tries parts of other people's. */
 const parts: Record<string, readonly string[]> = {
-  page: ['revision_id', 'invitation_id', 'user_id', 'ids', 'columns'],
+  page: ['revision_id', 'invitation_id', 'user_id', 'group_id', 'ids', 'columns'],
   team: ['user_id', 'user_ids', 'group_id', 'team_public_id', 'invitation_id', 'request_id'],
   widget: ['item_id', 'folder_id', 'folderId', 'list_id', 'provider_id', 'feed_id', 'article_id', 'ids'],
 }
@@ -44,6 +44,7 @@ const credential = 'the id of a passkey, which the signature proves'
 const madeUp = 'made up by the client, inside the widget'
 const link = 'the hash of an address: what it finds is on pages that the person may edit'
 const items = 'each is left out or refused where the person may not edit the page that it is on'
+const ofTheirTeam = 'of a team that the person is in, by their identity'
 const unsorted = 'read by the id and the inbox of the person'
 
 const ofToken = 'of the team that the token of the call leads to'
@@ -70,6 +71,17 @@ const explained: Record<string, Record<string, string>> = {
   enterPage: { public_id: 'of a page that the password of the call opens' },
   unfollowPage: { id: 'a mark of the person, whatever has become of the page' },
   savePagesOrder: { section_id: 'a section of the menu of the person', pages: 'pages that are not in that section are left out' },
+  checkTeamSlug: {
+    public_id: ofTheirTeam,
+    page_id: 'of a page whose address the person chooses; any other one is as good as none',
+  },
+  collapseTeam: { id: ofTheirTeam },
+  copyPage: { organization_id: ofTheirTeam },
+  createPage: { organization_id: ofTheirTeam },
+  listTeamPages: { public_id: ofTheirTeam },
+  orderTeamPages: { id: ofTheirTeam, pageIds: 'pages that are not of the team are left out' },
+  previewPageOwner: { organization_id: ofTheirTeam },
+  setPageOwner: { organization_id: ofTheirTeam },
   checkPageSlug: { page_id: 'of a page whose address the person chooses; any other one is as good as none' },
   describeDuplicates: { link_ids: link },
   linkPlaces: { link_id: link },

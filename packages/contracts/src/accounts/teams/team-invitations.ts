@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimitFor } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { ownerSchema } from '../../pages/base/page-summary.ts'
@@ -81,6 +82,7 @@ export const inviteToTeam = endpoint({
     role: grantedRoleSchema,
     message: z.string().trim().max(limits.team_message).optional(),
   }),
+  body_limit: bodyLimitFor(limits.invitations_per_call * limits.email + limits.team_message),
   responses: {
     200: z.object({
       invited: z.array(teamInvitationSchema),

@@ -50,6 +50,14 @@ export function createPageTrashRepository(pages: PageModel, { changed }: { chang
         .limit(limit)
         .lean<PageWithRemoved[]>()
         .exec(),
+    /** All pages of an owner, deleted ones included. */
+    async idsOfOwner(ownerId: number): Promise<number[]> {
+      const records = await pages
+        .find({ owner_id: ownerId, ...notTombstone }, { _id: 1 })
+        .lean<Array<Pick<PageRecord, '_id'>>>()
+        .exec()
+      return records.map(({ _id }) => _id)
+    },
     async trashedBefore(before: Date, limit: number): Promise<number[]> {
       const records = await pages
         .find({ trashed_at: { $lt: before } }, { _id: 1 })

@@ -51,6 +51,8 @@ const homes: ReadonlySet<AccessPathKind> = new Set(['owner', 'team_owner', 'team
 
 /** All ways by which somebody may do something with a page. The only place that decides it: what they may do is what these let them do together. */
 export function waysOf(page: JudgedPage, looker: Looker): Way[] {
+  // Nobody reaches the pages of a team that is locked; somebody whose account is cannot come this far.
+  if (page.owner_kind === 'team' && page.owner_suspended) return []
   const person = looker.kind === 'person' ? looker : null
   const owned = person && ownerWay(page, person)
   if (owned) return [owned]

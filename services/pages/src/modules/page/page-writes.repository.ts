@@ -57,6 +57,16 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
     })
   }
 
+  /** Takes entries from lists in all pages that match, whose version moves on so that whoever works on these lists reads them again. */
+  const pullEverywhere = async (filter: Filter, pulled: object): Promise<number[]> => {
+    const records = await pages
+      .find({ ...filter, ...notTombstone }, { _id: 1 })
+      .lean<Array<Pick<PageRecord, '_id'>>>()
+      .exec()
+    for (const { _id } of records) await writeHead({ _id, ...filter }, { $pull: pulled }, { stored: notTombstone })
+    return records.map(({ _id }) => _id)
+  }
+
   return {
     /** What a page says of that owner, unless it has another by now. Also of a deleted page, which may be restored. */
     async setOwner(id: number, ownerId: number, owner: PageOwner): Promise<void> {
@@ -136,6 +146,14 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
       const revision = itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}
       return writeSet(page._id, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) }, page)
     },
+
+    /** Takes somebody off all pages of a team, deleted ones included, and gives the ids of those that they were on. */
+    removeMember: (teamId: number, userId: number): Promise<number[]> =>
+      pullEverywhere({ owner_id: teamId, 'members.user_id': userId }, { members: { user_id: userId }, invitations: { user_id: userId } }),
+
+    /** The same of a group of the team. */
+    removeGroup: (teamId: number, groupId: number): Promise<number[]> =>
+      pullEverywhere({ owner_id: teamId, 'member_groups.group_id': groupId }, { member_groups: { group_id: groupId } }),
 
     setFields: (id: number, fields: PageFields, events: readonly PendingEvent[] = []): Promise<PageRecord | null> =>
       writeSet(id, { $set: fields, ...pushEvents(events) }),

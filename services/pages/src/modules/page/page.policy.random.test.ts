@@ -79,7 +79,7 @@ const table = `
   visitor           x - - - - - - - - - -
   sweep             - - - - - - - - - x -
   account_deletion  - - - - - - - - - x -
-  team_deletion     - - - - - - - - - x -
+  team_deletion     - - - - - - - - x x x
   administration    x - - - - - - - - x x`
 
 const rows = new Map(
@@ -117,8 +117,8 @@ function partsOf(page: JudgedPage, actor: Actor): string[] {
   const parts: [string, boolean][] = [
     ['owner', isOwner && !page.trashed_at],
     ['owner_in_trash', isOwner && page.trashed_at !== undefined],
-    ['team_admin', isAdmin && !page.trashed_at],
-    ['admin_in_trash', isAdmin && page.trashed_at !== undefined],
+    ['team_admin', isAdmin && !page.trashed_at && !page.owner_suspended],
+    ['admin_in_trash', isAdmin && page.trashed_at !== undefined && !page.owner_suspended],
     ['team_member', isReachable && isMember && isShown],
     ['members_edit', isReachable && isMember && isShown && page.allow_all_members_edit === true],
     ['creator', isReachable && isMember && isCreator],

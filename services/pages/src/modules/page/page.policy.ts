@@ -23,7 +23,7 @@ const systemAbilities = {
   /** The end of an account. */
   account_deletion: setOf('delete'),
   /** The end of a team. */
-  team_deletion: setOf('delete'),
+  team_deletion: setOf('manage', 'delete', 'restore'),
   /** What site admins decide. */
   administration: setOf('view', 'delete', 'restore'),
 } as const satisfies Record<string, Abilities>
@@ -118,7 +118,7 @@ export function isShared(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended'
   return page.share_mode !== 'private' && page.share_mode !== 'team' && !isHidden(page)
 }
 
-/** Whether nobody but its owner reaches the page, whoever they have let in. */
+/** Whether nobody but its owner reaches the page, whoever they have let in; of a locked team nobody at all. */
 export function isHidden(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended'>): boolean {
   return page.owner_suspended === true || page.owner_hidden === true
 }

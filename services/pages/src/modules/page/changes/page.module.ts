@@ -4,6 +4,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { SubjectOf } from '../owner-plans.ts'
+import { createTeamEnds } from '../teams/team-ends.ts'
 import type { TeamDirectory } from '../teams/team-directory.ts'
 import type { PageStore } from '../store/page-store.module.ts'
 import type { PageView } from '../view/page-view.ts'
@@ -45,6 +46,8 @@ export function createPageModule({ kit, store: { pages, relay }, webhooks, marks
   const slugs = createPageSlugService({ pages, signals, webhooks, relay, clock })
   const backgrounds = createPageBackgrounds({ pages, askAccounts: (token) => internal.call(backgroundFile, { params: { token } }) })
   const ownership = { pages, signals, webhooks, relay, defaultPage, describeOwner: owners.describeNew }
+  const trash = createPageTrash({ pages, deletePage: deletion, defaultPage, signals, webhooks, clock, relay, subjectOf })
+  const changeOwner = createChangeOwner({ ...ownership, subjectOf })
   return {
     service: createPageService({ ...ownership, view, backgrounds, marks, slugs, subjectOf, ids, clock }),
     defaultPage,
@@ -52,7 +55,8 @@ export function createPageModule({ kit, store: { pages, relay }, webhooks, marks
     backgrounds,
     owners,
     deletion,
-    trash: createPageTrash({ pages, deletePage: deletion, defaultPage, signals, webhooks, clock, relay, subjectOf }),
-    changeOwner: createChangeOwner({ ...ownership, subjectOf }),
+    trash,
+    changeOwner,
+    teamEnds: createTeamEnds({ pages, marks, changeOwner, trash, deletePage: deletion, signals }),
   }
 }

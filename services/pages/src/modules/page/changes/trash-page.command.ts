@@ -65,19 +65,45 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
     )
   }
 
+  /** A page that is deleted already stays so. */
+  const putInTrash = async (page: Authorized<PageRecord, 'delete'>, at: Date): Promise<void> => {
+    const acknowledge = createMoveAcks(pages)
+    await retryOnVersionConflict(
+      () => pages.byIdWithTrash(page._id),
+      async (current) => {
+        if (current.trashed_at) return current
+        await acknowledge(current, current.widgets)
+        return pages.trash(current._id, current.version, at, pageDeletedWebhook(webhooks, current))
+      },
+    )
+    relay(page._id)
+  }
+  const untrash = ({ _id }: PageRecord): Promise<PageRecord> =>
+    retryOnVersionConflict(
+      () => pages.byIdWithTrash(_id),
+      async (current) =>
+        current.trashed_at
+          ? pages.untrash(current._id, current.version, clock(), pageWebhookEvents(webhooks, 'page.created', current))
+          : current,
+    )
+
   return {
+    /** Puts a page in the trash with its team, which is deleted at that time. */
+    async trashAt(page: Authorized<PageRecord, 'delete'>, at: Date): Promise<void> {
+      await putInTrash(page, at)
+      await announce(page)
+    },
+
+    /** Restores a page with its team, which had room for it before. */
+    async restoreFrom(page: Authorized<PageRecord, 'restore'>): Promise<void> {
+      const restored = await untrash(page)
+      relay(page._id)
+      await announce(restored)
+    },
+
     /** Gives the page to open instead, if there is one: of a team, its first page that the viewer may see. A page that is deleted already stays so. */
     async trash(page: Authorized<PageRecord, 'delete'>, viewer: Principal): Promise<PageEntry | null> {
-      const acknowledge = createMoveAcks(pages)
-      await retryOnVersionConflict(
-        () => pages.byIdWithTrash(page._id),
-        async (current) => {
-          if (current.trashed_at) return current
-          await acknowledge(current, current.widgets)
-          return pages.trash(current._id, current.version, clock(), pageDeletedWebhook(webhooks, current))
-        },
-      )
-      relay(page._id)
+      await putInTrash(page, clock())
       const next = (await firstSeenOf(page, viewer)) ?? null
       await announce(page)
       for (const { _id, trashed_at } of (await listed(page.owner_id)).slice(limits.deleted_pages)) {
@@ -111,13 +137,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
       if (!page.trashed_at) return page
       const subject = () => subjectOf(page.owner_id, owner)
       await assertRoomForPage(pages, page.owner_id, subject)
-      const restored = await retryOnVersionConflict(
-        () => pages.byIdWithTrash(page._id),
-        async (current) =>
-          current.trashed_at
-            ? pages.untrash(current._id, current.version, clock(), pageWebhookEvents(webhooks, 'page.created', current))
-            : current,
-      )
+      const restored = await untrash(page)
       try {
         await assertPageStays(pages, restored, subject, () => pages.countUpdatedBefore(restored))
       } catch (error) {

@@ -23,7 +23,6 @@ export function presentInvitation(invitation: InvitationRecord, now: Date): Page
 export function presentPeople({ members = [], invitations = [] }: PagePeople, now: Date) {
   return {
     people: members.map(presentPerson),
-    groups: [],
     invitations: invitations.filter(({ state }) => state !== 'accepted').map((invitation) => presentInvitation(invitation, now)),
   }
 }

@@ -7,8 +7,10 @@ import {
   linkPageInvitation,
   listPagePeople,
   pagePartners,
+  removePageGroup,
   removePagePerson,
   resendPageInvitation,
+  setPageGroup,
   updatePagePerson,
   viewPageInvitation,
   withdrawPageInvitation,
@@ -21,9 +23,19 @@ import { presentInvitation, presentOffer, presentPeople, presentPerson, presentP
 
 export function registerPagePeopleRoutes(
   app: FastifyInstance,
-  { access, members: { people, invitations }, kit }: Pick<Deps, 'access' | 'members' | 'kit'>,
+  { access, members: { people, groups, invitations }, kit }: Pick<Deps, 'access' | 'members' | 'kit'>,
 ): void {
-  serve(app, access, listPagePeople, async ({ page }) => presentPeople(page, kit.clock()))
+  serve(app, access, listPagePeople, async ({ page }) => ({
+    ...presentPeople(page, kit.clock()),
+    groups: await groups.list(page),
+  }))
+
+  serve(app, access, setPageGroup, async ({ page, params, body }) => groups.set(page, params.group_id, body.role))
+
+  serve(app, access, removePageGroup, async ({ page, params }) => {
+    await groups.remove(page, params.group_id)
+    return { removed: true as const }
+  })
 
   serve(app, access, invitePagePerson, async ({ page, body, viewer }) =>
     presentInvitation(await invitations.invite(page, body, viewer), kit.clock()),

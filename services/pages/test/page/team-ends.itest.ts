@@ -1,0 +1,180 @@
+import {
+  type EventDefinition,
+  teamChanged,
+  teamDeleted,
+  teamErased,
+  teamGroupDeleted,
+  teamMemberRemoved,
+  teamRestored,
+  teamSuspensionChanged,
+} from '@foyer/contracts/events'
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { listPagePeople, removePageGroup, setPageGroup } from '@foyer/contracts/pages/page/page-invitations'
+import { starPage } from '@foyer/contracts/pages/page/page-marks'
+import { type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import { eventQueue } from '@foyer/service-kit/event-queues'
+import { createJobQueues } from '@foyer/service-kit/jobs'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
+import { callService, errorCodeOf } from '@foyer/testing/client'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PageRecord } from '../../src/modules/page/page.model.ts'
+import { type Harness, actions, withPages } from '../support/harness.ts'
+import { type StoredTeam, memberOf, startTeams } from '../support/teams.ts'
+
+let teams: Awaited<ReturnType<typeof startTeams>>
+let harness: Harness
+let act: ReturnType<typeof actions>
+
+withPages.beforeAll(async ({ shared }) => {
+  teams = await startTeams()
+  harness = shared.open(teams.siblings.url)
+  act = actions(harness.url)
+})
+afterAll(async () => {
+  await harness?.stop()
+  await teams?.siblings.close()
+})
+
+/** Hands an event to pages as accounts does. */
+async function tell({ name: event }: EventDefinition, payload: Record<string, unknown> & { team_id: number }): Promise<void> {
+  const { env } = harness.stores
+  const log = createLogger('test', 'silent')
+  const redis = connectProducer(env['REDIS_URL'] ?? '', log)
+  await waitUntilReady(redis, 5_000)
+  const queues = createJobQueues({ redis, prefix: env['QUEUE_PREFIX'] ?? '', log })
+  const envelope = { event, event_id: `event-${newId()}`, publisher: 'accounts', subscriber: 'pages' } as const
+  await queues.enqueue(eventQueue('pages'), { ...envelope, payload, collection: 'teams', document_id: payload.team_id })
+  await queues.close()
+  redis.disconnect()
+}
+
+const pageOf = async (team: StoredTeam, as: SessionUser) =>
+  (await callService(harness.url, createPage, { body: { title: 'Ours', organization_id: team.id } }, as)).body as PageSummary
+const params = ({ id }: PageSummary) => ({ params: { id: String(id) } })
+const makePrivate = (page: PageSummary, as: SessionUser) =>
+  callService(harness.url, updatePageAccess, { ...params(page), body: { share_mode: 'private' } }, as)
+const viewOf = async (page: PageSummary, as: SessionUser) => {
+  const answer = await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, as)
+  return answer.status === 200 ? (answer.body as PageView).page : null
+}
+const sees = async (page: PageSummary, as: SessionUser) => (await viewOf(page, as)) !== null
+const stored = (page: PageSummary) => harness.database((connection) => connection.collection<PageRecord>('pages').findOne({ _id: page.id }))
+
+describe('a group of a team on a page', () => {
+  const scene = async () => {
+    const team = teams.add()
+    const group = { id: newId(), title: 'Editors', members: [] as Array<{ user_id: number; name: string }> }
+    team.groups.push(group)
+    const admin = memberOf(team, { role: 'admin' })
+    const reader = memberOf(team, { groups: [group.id] })
+    group.members.push({ user_id: reader.id, name: reader.name })
+    const page = await pageOf(team, admin)
+    await makePrivate(page, admin)
+    const set = (group_id: number, as: SessionUser = admin) =>
+      callService(harness.url, setPageGroup, { params: { id: String(page.id), group_id: String(group_id) }, body: { role: 'editor' } }, as)
+    return { team, group, admin, reader, page, set }
+  }
+
+  it('lets its members in until it is removed', async () => {
+    const { group, admin, reader, page, set } = await scene()
+    expect(await sees(page, reader)).toBe(false)
+    const shown = { group_id: group.id, title: 'Editors', members: 1, role: 'editor' }
+    expect((await set(group.id)).body).toEqual(shown)
+    expect((await viewOf(page, reader))?.can).toEqual(['view', 'copy', 'edit'])
+    expect((await callService(harness.url, listPagePeople, params(page), admin)).body).toMatchObject({ groups: [shown] })
+    const path = { params: { id: String(page.id), group_id: String(group.id) } }
+    expect((await callService(harness.url, removePageGroup, path, admin)).body).toEqual({ removed: true })
+    expect(await sees(page, reader)).toBe(false)
+  })
+
+  it('loses access when it is deleted', async () => {
+    const { team, group, reader, page, set } = await scene()
+    await set(group.id)
+    await tell(teamGroupDeleted, { team_id: team.id, group_id: group.id })
+    await waitFor('the group to go', async () => !(await sees(page, reader)))
+    expect((await stored(page))?.member_groups).toEqual([])
+  })
+
+  it('is refused where it is of no team, of another one, or set by who may not', async () => {
+    const { reader, page, set } = await scene()
+    expect(errorCodeOf(await set(newId()))).toBe('not_found')
+    expect(errorCodeOf(await set(newId(), reader))).toBe('not_found')
+    const owner = sessionUser()
+    const own = await act.page(owner)
+    const path = { params: { id: String(own.id), group_id: String(newId()) }, body: { role: 'viewer' as const } }
+    expect(errorCodeOf(await callService(harness.url, setPageGroup, path, owner))).toBe('conflict')
+    expect(await sees(page, reader)).toBe(false)
+  })
+})
+
+describe('the pages of a team', () => {
+  it('say what the team is called now, and which enterprise may read them', async () => {
+    const team = teams.add()
+    const enterprise = newId()
+    const admin = memberOf(team, { role: 'admin' })
+    const above = sessionUser({ memberships: [{ id: enterprise, role: 'owner' }] })
+    const page = await pageOf(team, admin)
+    expect(await sees(page, above)).toBe(false)
+    Object.assign(team, { title: 'Renamed', parent_organization_id: enterprise, is_readable_by_enterprise: true })
+    await tell(teamChanged, { team_id: team.id })
+    await waitFor('the enterprise to read', () => sees(page, above))
+    expect((await viewOf(page, above))?.owner_name).toBe('Renamed')
+    Object.assign(team, { is_readable_by_enterprise: false })
+    await tell(teamChanged, { team_id: team.id })
+    await waitFor('the enterprise to read no more', async () => !(await sees(page, above)))
+  })
+
+  it('have nobody on them and in no list who was removed from the team', async () => {
+    const team = teams.add()
+    const [admin, leaver] = [memberOf(team, { role: 'admin' }), memberOf(team)]
+    const page = await pageOf(team, admin)
+    const { memberships: _, ...removed } = leaver
+    const members = [{ user_id: leaver.id, role: 'editor' as const, name: leaver.name, email: 'a@b.example', at: new Date() }]
+    await harness.database((connection) => connection.collection<PageRecord>('pages').updateOne({ _id: page.id }, { $set: { members } }))
+    await callService(harness.url, starPage, { ...params(page), body: { is_starred: true } }, leaver)
+    await tell(teamMemberRemoved, { team_id: team.id, user_id: leaver.id })
+    await waitFor('them to lose the page', async () => !(await sees(page, removed)))
+    await waitFor('their star to go', async () => (await viewOf(page, leaver))?.is_starred === false)
+    expect(await sees(page, admin)).toBe(true)
+  })
+
+  it('go to the trash with it, but for those that are handed over, and come back with it', async () => {
+    const team = teams.add()
+    const admin = memberOf(team, { role: 'admin' })
+    const [page, handed] = [await pageOf(team, admin), await pageOf(team, admin)]
+    const to = { owner_id: admin.id, owner_kind: 'person' as const }
+    const at = Date.now()
+    await tell(teamDeleted, { team_id: team.id, at, due_at: at + 1, handed_over: [{ page_id: handed.id, to }] })
+    await waitFor('the page to go', async () => !(await sees(page, admin)))
+    expect(await viewOf(handed, admin)).toMatchObject({ organization_id: null, is_owner: true })
+    await tell(teamRestored, { team_id: team.id, deleted_at: at })
+    await waitFor('the page to come back', () => sees(page, admin))
+  })
+
+  it('are gone with it for good', async () => {
+    const team = teams.add()
+    const admin = memberOf(team, { role: 'admin' })
+    const page = await pageOf(team, admin)
+    await tell(teamErased, { team_id: team.id })
+    await waitFor(
+      'the page to go',
+      async () => ((await stored(page)) as { deleted_at?: Date } | null)?.deleted_at !== undefined || !(await stored(page)),
+    )
+    expect(await sees(page, admin)).toBe(false)
+  })
+
+  it('are reached by nobody while the team is locked', async () => {
+    const team = teams.add()
+    const admin = memberOf(team, { role: 'admin' })
+    const page = await pageOf(team, admin)
+    await tell(teamSuspensionChanged, { team_id: team.id, is_suspended: true, at: 1 })
+    await waitFor('the page to be out of reach', async () => !(await sees(page, admin)))
+    expect((await stored(page))?.share_mode).toBe('team')
+    await tell(teamSuspensionChanged, { team_id: team.id, is_suspended: false, at: 2 })
+    await waitFor('the page to be reached', () => sees(page, admin))
+  })
+})
