@@ -268,7 +268,6 @@ export const eventDefinitions: readonly EventDefinition[] = [
   teamChanged,
   teamMemberRemoved,
   teamGroupDeleted,
-  teamInvited,
   teamDeleted,
   teamRestored,
   teamErased,
