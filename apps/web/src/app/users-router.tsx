@@ -59,7 +59,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
   // UserTeamsPage
   { path: 'teams', Screen: lazyWithTexts(teamTexts, async () => (await import('./routes/teams.route.tsx')).TeamsRoute) },
   // UserDataPage
-  { path: 'user_data', Screen: lazyFeature(async () => (await import('./routes/user-data.route.tsx')).UserDataRoute) },
+  { path: 'user_data', Screen: lazySeldom(async () => (await import('./routes/user-data.route.tsx')).UserDataRoute) },
   // Which messages one gets
   {
     path: 'email_preferences',
@@ -68,7 +68,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
   // UnsubscribePage
   { path: 'unsubscribe/:token?', Screen: lazySeldom(async () => (await import('./routes/unsubscribe.route.tsx')).UnsubscribeRoute) },
   // The link that keeps an account
-  { path: 'keep_account', Screen: lazyFeature(async () => (await import('./routes/keep-account.route.tsx')).KeepAccountRoute) },
+  { path: 'keep_account', Screen: lazySeldom(async () => (await import('./routes/keep-account.route.tsx')).KeepAccountRoute) },
   // PageInvitationPage
   {
     path: 'page_invitation/:token?',
@@ -112,7 +112,7 @@ export function UsersScreens() {
 }
 
 const FeedbackRoute = lazySeldom(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute)
-const LeavingRoute = lazyFeature(async () => (await import('./routes/leaving.route.tsx')).LeavingRoute)
+const LeavingRoute = lazySeldom(async () => (await import('./routes/leaving.route.tsx')).LeavingRoute)
 const AddRoute = lazyFeature(async () => (await import('./routes/add.route.tsx')).AddRoute)
 const TagsRoute = lazyFeature(async () => (await import('./routes/tags.route.tsx')).TagsRoute)
 const StartRoute = lazyFeature(async () => (await import('./routes/start.route.tsx')).StartRoute)

@@ -103,6 +103,8 @@ const reads = [
   'withRemovedBefore',
   'withRemovedSectionsBefore',
   'byOwner',
+  'byOwners',
+  'ofTeam',
   'countByOwner',
   'lastOfOwner',
   'backgroundsOfOwner',

@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '../../features/*/locales/{de,*/de}.json',
     '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones}/de.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
-    '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,webhooks}/locales/de.json',
+    '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/teams/locales/**',
     '!../../features/sharing/locales/de.json',
     '!../../features/*/locales/{page-access,page-embed,page-feeds,page-move,page-people,team-sharing}/*',

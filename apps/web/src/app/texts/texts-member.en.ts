@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '../../features/*/locales/{en,*/en}.json',
     '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones}/en.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/en.json',
-    '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,webhooks}/locales/en.json',
+    '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/en.json',
     '!../../features/teams/locales/**',
     '!../../features/sharing/locales/en.json',
     '!../../features/*/locales/{page-access,page-embed,page-feeds,page-move,page-people,team-sharing}/*',

@@ -5,6 +5,7 @@ import feedback from '../../features/feedback/locales/de.json'
 import files from '../../features/files/locales/de.json'
 import history from '../../features/history/locales/de.json'
 import profile from '../../features/profile/locales/de.json'
+import userData from '../../features/user-data/locales/de.json'
 import webhooks from '../../features/webhooks/locales/de.json'
 
 /** What screens say that are seldom opened, or by few. */
@@ -16,5 +17,6 @@ export const texts = {
   files,
   history,
   profile,
+  'user-data': userData,
   webhooks,
 }

@@ -5,6 +5,7 @@ import feedback from '../../features/feedback/locales/en.json'
 import files from '../../features/files/locales/en.json'
 import history from '../../features/history/locales/en.json'
 import profile from '../../features/profile/locales/en.json'
+import userData from '../../features/user-data/locales/en.json'
 import webhooks from '../../features/webhooks/locales/en.json'
 
 /** What screens say that are seldom opened, or by few. */
@@ -16,5 +17,6 @@ export const texts = {
   files,
   history,
   profile,
+  'user-data': userData,
   webhooks,
 }
