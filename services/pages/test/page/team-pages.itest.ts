@@ -1,6 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/pages/item/search'
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { pagesTree } from '@foyer/contracts/pages/page/page-lists'
 import { followPage, savePagesOrder, starPage } from '@foyer/contracts/pages/page/page-marks'
@@ -199,6 +200,21 @@ describe('a page of a team', () => {
     const starred = await callService(harness.url, starPage, { params: { id: String(page.id) }, body: { is_starred: true } }, member)
     expect(starred.body).toEqual({ is_starred: true, is_followed: false })
     expect(errorCodeOf(await callService(harness.url, followPage, { params: { id: String(page.id) } }, member))).toBe('conflict')
+  })
+
+  it('is found by the members of its team, whose name stands beside it', async () => {
+    const team = teams.add()
+    const [maker, reader] = [memberOf(team), memberOf(team, { allows: [] })]
+    const page = await pageOf(team, maker)
+    const widget = await act.widget(maker, page.id)
+    const word = `w${page.id}`
+    await act.item(maker, widget.id, 'https://example.com/', word)
+    const placesFor = async (as: SessionUser) => {
+      const { body } = await callService(harness.url, searchBookmarks, { query: { query: word } }, as)
+      return (body as { bookmarks: FoundBookmark[] }).bookmarks.map(({ place }) => place.page.organization)
+    }
+    const named = { id: team.id, public_id: team.public_id, title: team.title }
+    expect([await placesFor(maker), await placesFor(reader), await placesFor(sessionUser())]).toEqual([[named], [named], []])
   })
 
   it('is deleted and restored by who may, which leads to another page of the team', async () => {

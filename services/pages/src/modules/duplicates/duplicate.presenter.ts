@@ -16,6 +16,6 @@ export function presentDuplicate({ link_id, count, merged, copies }: Duplicate):
       tags,
       created_at: Math.floor(created_at.getTime() / 1000),
     },
-    copies: copies.map(presentFoundBookmark),
+    copies: copies.map((copy) => presentFoundBookmark(copy)),
   }
 }

@@ -10,19 +10,21 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentBookmark } from '../kinds/bookmarks/bookmark.presenter.ts'
+import { teamIdsOf } from '../page/page-owner.ts'
 import { presentPlace } from '../search/search.presenter.ts'
 import { presentDuplicate } from './duplicate.presenter.ts'
 
 export function registerDuplicateRoutes(
   app: FastifyInstance,
-  { access, duplicates: { service: duplicates, merge, undo } }: Pick<Deps, 'access' | 'duplicates'>,
+  { access, duplicates: { service: duplicates, merge, undo }, teams }: Pick<Deps, 'access' | 'duplicates' | 'teams'>,
 ): void {
   serve(app, access, pageDuplicates, async ({ page, viewer }) => ({ links: await duplicates.ofPage(page, viewer) }))
 
   serve(app, access, linkPlaces, async ({ params, viewer }) => {
     const { places, has_more } = await duplicates.placesOf(params.link_id, viewer)
+    const named = await teams.availableByIds(teamIdsOf(places.map(({ page }) => page)))
     return {
-      places: places.map((entry) => ({ item_id: entry.record._id, title: entry.record.title, place: presentPlace(entry) })),
+      places: places.map((entry) => ({ item_id: entry.record._id, title: entry.record.title, place: presentPlace(entry, named) })),
       has_more,
     }
   })

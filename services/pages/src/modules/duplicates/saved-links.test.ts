@@ -13,7 +13,7 @@ let links: Record<number, number[]>
 let read: { widgets: number[][] }
 
 beforeEach(() => {
-  const page = { public_id: 'abcdefg', version: 1, title: 'P' }
+  const page = { public_id: 'abcdefg', owner_id: 7, version: 1, title: 'P' }
   pages = [
     { ...page, _id: 10, columns: [[1]], widgets: [widget(1)], items: { w1: { rev: 1, total: 1 } } },
     { ...page, _id: 20, columns: [[4, 3], [2]], widgets: [widget(2), widget(3, 'notes'), widget(4)], items: {} },

@@ -47,6 +47,8 @@ export type PageEntrance = PageHead & Pick<PageRecord, 'password_hash' | 'embed_
 /** What a search needs of it: its title, whether it is put away, and its widgets without their settings, with the state of their items. */
 export const searched = {
   public_id: 1,
+  owner_id: 1,
+  owner_kind: 1,
   is_archived: 1,
   version: 1,
   is_inbox: 1,

@@ -1,3 +1,4 @@
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
 import type { FoundBookmark, FoundNote, FoundTodo, SearchPlace } from '@foyer/contracts/pages/item/search'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import { sectionOf } from '../item/store/sections.ts'
@@ -8,32 +9,44 @@ import { presentNote } from '../kinds/notes/note.presenter.ts'
 import type { TodoRecord } from '../kinds/todos/todo.model.ts'
 import { presentTodo } from '../kinds/todos/todo.presenter.ts'
 import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
+import { presentNamedTeam } from '../page/teams/team.presenter.ts'
 import type { SearchResult } from './search.service.ts'
 
-export function presentFoundBookmark(result: SearchResult<BookmarkRecord>): FoundBookmark {
+/** The teams whose pages are among the results, by their ids. */
+type Teams = ReadonlyMap<number, DescribedTeam>
+const unnamed: Teams = new Map()
+
+export function presentFoundBookmark(result: SearchResult<BookmarkRecord>, teams: Teams = unnamed): FoundBookmark {
   const { record, view } = result
-  return { ...presentBookmark(record, view), tags: view.forEditor ? (record.tags ?? []) : [], place: presentPlace(result) }
+  return { ...presentBookmark(record, view), tags: view.forEditor ? (record.tags ?? []) : [], place: presentPlace(result, teams) }
 }
 
-export function presentFoundNote(result: SearchResult<NoteRecord>): FoundNote {
-  return { ...presentNote(result.record, result.view), place: presentPlace(result) }
+export function presentFoundNote(result: SearchResult<NoteRecord>, teams: Teams = unnamed): FoundNote {
+  return { ...presentNote(result.record, result.view), place: presentPlace(result, teams) }
 }
 
-export function presentFoundTodo(result: SearchResult<TodoRecord>): FoundTodo {
-  return { ...presentTodo(result.record, result.view), place: presentPlace(result) }
+export function presentFoundTodo(result: SearchResult<TodoRecord>, teams: Teams = unnamed): FoundTodo {
+  return { ...presentTodo(result.record, result.view), place: presentPlace(result, teams) }
 }
 
 type Placed = {
   record: Pick<ItemRecord, 'section_id'>
-  page: Pick<SearchedPage, '_id' | 'public_id' | 'title' | 'is_inbox'>
+  page: Pick<SearchedPage, '_id' | 'public_id' | 'owner_id' | 'title' | 'is_inbox'>
   view: { widget: SearchedWidget }
 }
 
-export function presentPlace({ record, page, view: { widget } }: Placed): SearchPlace {
+export function presentPlace({ record, page, view: { widget } }: Placed, teams: Teams = unnamed): SearchPlace {
+  const team = teams.get(page.owner_id)
   const groupId = sectionOf(record.section_id, widget.sections)
   const group = widget.sections?.find(({ id }) => id === groupId)
   return {
-    page: { id: page._id, public_id: page.public_id, title: page.title, ...(page.is_inbox ? { is_inbox: true } : {}) },
+    page: {
+      id: page._id,
+      public_id: page.public_id,
+      title: page.title,
+      ...(page.is_inbox ? { is_inbox: true } : {}),
+      ...(team ? { organization: presentNamedTeam(team) } : {}),
+    },
     widget: { id: widget.id, title: widget.title },
     group: group ? { id: group.id, title: group.title } : null,
   }

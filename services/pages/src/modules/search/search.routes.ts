@@ -2,6 +2,8 @@ import { findLink, searchBookmarks, searchNotes, searchNotesShort, searchTasks }
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { SearchedPage } from '../page/accessible/accessible-page.repository.ts'
+import { teamIdsOf } from '../page/page-owner.ts'
 import type { Reader } from '../page/accessible/accessible-pages.ts'
 import { noteKind } from '../kinds/notes/note.kind.ts'
 import { todoKind } from '../kinds/todos/todo.kind.ts'
@@ -10,20 +12,28 @@ import { presentFoundBookmark, presentFoundNote, presentFoundTodo } from './sear
 
 type Call = Reader & { query: { query: string; limit: number; editable: boolean } }
 
-export function registerSearchRoutes(app: FastifyInstance, { access, search: { service: search } }: Pick<Deps, 'access' | 'search'>): void {
+export function registerSearchRoutes(
+  app: FastifyInstance,
+  { access, search: { service: search }, teams }: Pick<Deps, 'access' | 'search' | 'teams'>,
+): void {
+  const teamsOf = (results: ReadonlyArray<{ page: SearchedPage }>) => teams.availableByIds(teamIdsOf(results.map(({ page }) => page)))
+
   const findNotes = async ({ viewer, grants, query }: Call) => {
     const { results, has_more } = await search.find(noteKind, { viewer, grants }, query)
-    return { notes: results.map(presentFoundNote), has_more }
+    const named = await teamsOf(results)
+    return { notes: results.map((result) => presentFoundNote(result, named)), has_more }
   }
 
   serve(app, access, searchBookmarks, async ({ viewer, grants, query }) => {
     const { results, has_more } = await findBookmarks(search, { viewer, grants }, query)
-    return { bookmarks: results.map(presentFoundBookmark), has_more }
+    const named = await teamsOf(results)
+    return { bookmarks: results.map((result) => presentFoundBookmark(result, named)), has_more }
   })
 
   serve(app, access, findLink, async ({ viewer, grants, query }) => {
     const { results, has_more } = await search.findLink(query.url, { viewer, grants }, query)
-    return { bookmarks: results.map(presentFoundBookmark), has_more }
+    const named = await teamsOf(results)
+    return { bookmarks: results.map((result) => presentFoundBookmark(result, named)), has_more }
   })
 
   serve(app, access, searchNotes, findNotes)
@@ -31,6 +41,7 @@ export function registerSearchRoutes(app: FastifyInstance, { access, search: { s
 
   serve(app, access, searchTasks, async ({ viewer, grants, query }) => {
     const { results, has_more } = await search.find(todoKind, { viewer, grants }, query)
-    return { tasks: results.map(presentFoundTodo), has_more }
+    const named = await teamsOf(results)
+    return { tasks: results.map((result) => presentFoundTodo(result, named)), has_more }
   })
 }

@@ -8,6 +8,7 @@ const viewer = sessionUser()
 const widget = { id: 5, widget_type: 'urllist', title: 'Links' }
 const page = {
   _id: 1,
+  owner_id: 9,
   public_id: 'Abc1234',
   version: 3,
   title: 'Theirs',

@@ -9,6 +9,7 @@ function setUp({ letters = 1, cacheBytes = 1_000_000 } = {}) {
   const toPage = (_id: number): SearchedPage => ({
     _id,
     public_id: 'abc1234',
+    owner_id: 9,
     version: versions.get(_id) ?? 1,
     title: 'Page',
     columns: [[7]],

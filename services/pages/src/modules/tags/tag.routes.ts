@@ -2,18 +2,20 @@ import { deleteTag, listTagged, listTags, renameTag } from '@foyer/contracts/pag
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { teamIdsOf } from '../page/page-owner.ts'
 import { presentFoundBookmark } from '../search/search.presenter.ts'
 import type { Tagged } from './tag.service.ts'
 
 export function registerTagRoutes(
   app: FastifyInstance,
-  { access, tags: { service: tags, change: changeTag } }: Pick<Deps, 'access' | 'tags'>,
+  { access, tags: { service: tags, change: changeTag }, teams }: Pick<Deps, 'access' | 'tags' | 'teams'>,
 ): void {
   serve(app, access, listTags, ({ viewer, query }) => tags.list(viewer, query.after))
 
   serve(app, access, listTagged, async ({ viewer, query }) => {
     const { tagged, next } = await tags.bookmarksWith(viewer, query)
-    return { bookmarks: tagged.map(presentTagged), next }
+    const named = await teams.availableByIds(teamIdsOf(tagged.map((entry) => entry.in.page)))
+    return { bookmarks: tagged.map((entry) => presentTagged(entry, named)), next }
   })
 
   serve(app, access, renameTag, ({ viewer, body }) => changeTag.rename(viewer, body))
@@ -21,6 +23,6 @@ export function registerTagRoutes(
   serve(app, access, deleteTag, ({ viewer, query }) => changeTag.remove(viewer, query))
 }
 
-function presentTagged({ record, in: { page, widget, can } }: Tagged) {
-  return presentFoundBookmark({ record, page, view: { widget, forEditor: can.has('edit') } })
+function presentTagged({ record, in: { page, widget, can } }: Tagged, named: Parameters<typeof presentFoundBookmark>[1]) {
+  return presentFoundBookmark({ record, page, view: { widget, forEditor: can.has('edit') } }, named)
 }

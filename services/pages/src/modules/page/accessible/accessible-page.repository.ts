@@ -7,7 +7,7 @@ export type SearchedWidget = Pick<WidgetRecord, 'id' | 'widget_type' | 'title' |
 /** A page as a search sees it. */
 export type SearchedPage = Pick<
   PageRecord,
-  '_id' | 'public_id' | 'version' | 'is_inbox' | 'is_archived' | 'title' | 'columns' | 'items'
+  '_id' | 'public_id' | 'owner_id' | 'owner_kind' | 'version' | 'is_inbox' | 'is_archived' | 'title' | 'columns' | 'items'
 > & {
   widgets: SearchedWidget[]
 }
