@@ -7,29 +7,29 @@ import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { teamSettingsPath } from '../entities/team/team.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
-import { sharingTexts, teamTexts } from './texts/seldom-texts.ts'
+import { sheetTexts, teamTexts } from './texts/seldom-texts.ts'
 import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
-const ShareSheet = lazyWithTexts(sharingTexts, async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
+const ShareSheet = lazyWithTexts(sheetTexts, async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
 const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
 const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
-const MovePage = lazyWithTexts(sharingTexts, async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
+const MovePage = lazyWithTexts(sheetTexts, async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
 const CreateTeamSheet = lazyWithTexts(
   teamTexts,
   async () => (await import('../features/teams/components/list/create-team-sheet.tsx')).CreateTeamSheet,
 )
 const DeletePage = lazyFeature(async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
-const LeavePage = lazyWithTexts(sharingTexts, async () => (await import('../features/sharing/components/leave-page.tsx')).LeavePage)
+const LeavePage = lazyWithTexts(sheetTexts, async () => (await import('../features/sharing/components/leave-page.tsx')).LeavePage)
 const NotificationPanel = lazyFeature(
   async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
 )
-const TrashSheet = lazyFeature(async () => (await import('../features/trash/components/trash-sheet.tsx')).TrashSheet)
+const TrashSheet = lazyWithTexts(sheetTexts, async () => (await import('../features/trash/components/trash-sheet.tsx')).TrashSheet)
 const ProofDialog = lazyFeature(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const MergeSheet = lazyFeature(async () => (await import('../features/bookmarks/merging/merge-sheet.tsx')).MergeSheet)
 const BrokenSheet = lazyFeature(async () => (await import('../features/bookmarks/repairs/broken-sheet.tsx')).BrokenSheet)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
-const Tour = lazyFeature(async () => (await import('../features/tour/components/tour.tsx')).Tour)
+const Tour = lazyWithTexts(sheetTexts, async () => (await import('../features/tour/components/tour.tsx')).Tour)
 
 registerIconPicker(lazyFeature(async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
 

@@ -1,6 +1,6 @@
 // What every file of a worker shares, once: `setup.ts` runs again for each file, this module does not.
 import { configure } from '@testing-library/react'
-import { seldomTexts, sharingTexts, teamTexts } from '../app/texts/seldom-texts.ts'
+import { seldomTexts, sheetTexts, teamTexts } from '../app/texts/seldom-texts.ts'
 import { textSources } from '../app/texts/text-sources.ts'
 import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -22,7 +22,7 @@ await startLanguage(textSources)
 await loadMemberTexts()
 await loadTexts(seldomTexts)
 await loadTexts(teamTexts)
-await loadTexts(sharingTexts)
+await loadTexts(sheetTexts)
 watchPreferences()
 // A query that fails is tried again as often as in the app, but at once.
 queryClient.setDefaultOptions({

@@ -6,5 +6,5 @@ export const seldomTexts: TextSource = { en: () => import('./texts-seldom.en.ts'
 /** Loaded with the screens of teams. */
 export const teamTexts: TextSource = { en: () => import('./texts-teams.en.ts'), de: () => import('./texts-teams.de.ts') }
 
-/** Loaded with the sheets that share a page, move it or leave it. */
-export const sharingTexts: TextSource = { en: () => import('./texts-sharing.en.ts'), de: () => import('./texts-sharing.de.ts') }
+/** Loaded with sheets that are opened by hand. */
+export const sheetTexts: TextSource = { en: () => import('./texts-sheets.en.ts'), de: () => import('./texts-sheets.de.ts') }

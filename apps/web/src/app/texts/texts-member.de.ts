@@ -1,4 +1,4 @@
-/** The texts of every namespace that is not in texts-visitor.de.ts, texts-seldom.de.ts texts-teams.de.ts or texts-sharing.de.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.de.ts, texts-seldom.de.ts texts-teams.de.ts or texts-sheets.de.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{de,*/de}.json',
@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/teams/locales/**',
-    '!../../features/sharing/locales/de.json',
+    '!../../features/{sharing,tour,trash}/locales/de.json',
     '!../../features/*/locales/{page-access,page-embed,page-feeds,page-move,page-people,team-sharing}/*',
   ],
   { eager: true, import: 'default' },

@@ -1,4 +1,4 @@
-/** The texts of every namespace that is not in texts-visitor.en.ts, texts-seldom.en.ts texts-teams.en.ts or texts-sharing.en.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.en.ts, texts-seldom.en.ts texts-teams.en.ts or texts-sheets.en.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{en,*/en}.json',
@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/en.json',
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/en.json',
     '!../../features/teams/locales/**',
-    '!../../features/sharing/locales/en.json',
+    '!../../features/{sharing,tour,trash}/locales/en.json',
     '!../../features/*/locales/{page-access,page-embed,page-feeds,page-move,page-people,team-sharing}/*',
   ],
   { eager: true, import: 'default' },

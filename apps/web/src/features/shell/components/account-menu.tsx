@@ -11,7 +11,7 @@ import { AvatarButton } from './avatar-button.tsx'
 
 /** Import, settings, the preferences that are changed most, and signing out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation(['shell', 'tour'])
+  const { t } = useTranslation(['shell', 'page-marks'])
   const [theme, setTheme] = usePreference('theme')
   const [language, setLanguage] = usePreference('language')
   const [opensWindow, setOpensWindow] = usePreference('newWindow')
@@ -49,7 +49,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         {t('settings')}
       </MenuItem>
       <MenuItem icon={Footprints} movesFocus onSelect={() => openOverlay('tour')}>
-        {t('tour:start')}
+        {t('page-marks:tour')}
       </MenuItem>
       <MenuCheck checked={opensWindow} onChange={setOpensWindow}>
         {t('newWindow')}

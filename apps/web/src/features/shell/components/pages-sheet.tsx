@@ -22,7 +22,7 @@ import { PageSections } from './page-sections.tsx'
 
 /** The list of all pages, from the left: to open, put in order, star, rename, share and delete. */
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'tags', 'broken-links', 'team-pages', 'trash'])
+  const { t } = useTranslation(['shell', 'tags', 'broken-links', 'page-marks', 'team-pages'])
   const user = useCurrentUser()
   const { pages, all, error, retry, reorder } = useOrderedPages()
   const { teams } = useMarkedPages(true)
@@ -62,7 +62,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
         </button>
         <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('trash')} className={pageRow}>
           <Trash2 aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-          {t('trash:title')}
+          {t('page-marks:trash')}
         </button>
       </div>
       {!user?.denied_create_pages && (

@@ -13,7 +13,7 @@ const allStops = ['pages', 'add', 'widget', 'page', 'search', 'account']
 
 async function startTour(page = own()) {
   const { user } = await openPage(page)
-  await chooseFrom(user, await screen.findByRole('button', { name: t('shell:accountMenu') }), t('tour:start'))
+  await chooseFrom(user, await screen.findByRole('button', { name: t('shell:accountMenu') }), t('page-marks:tour'))
   await stop('pages')
   const next = async () => user.click(screen.getByRole('button', { name: t('tour:next') }))
   return { user, next }

@@ -5,8 +5,10 @@ import pageMove from '../../features/page-actions/locales/page-move/de.json'
 import pagePeople from '../../features/sharing/locales/page-people/de.json'
 import sharing from '../../features/sharing/locales/de.json'
 import teamSharing from '../../features/sharing/locales/team-sharing/de.json'
+import tour from '../../features/tour/locales/de.json'
+import trash from '../../features/trash/locales/de.json'
 
-/** What the sheets say that share a page, move it or leave it. */
+/** What is said in sheets that are opened by hand: those that share a page, move it or leave it, the trash and the tour. */
 export const texts = {
   'page-access': pageAccess,
   'page-embed': pageEmbed,
@@ -15,4 +17,6 @@ export const texts = {
   'page-people': pagePeople,
   sharing,
   'team-sharing': teamSharing,
+  tour,
+  trash,
 }

@@ -5,8 +5,10 @@ import pageMove from '../../features/page-actions/locales/page-move/en.json'
 import pagePeople from '../../features/sharing/locales/page-people/en.json'
 import sharing from '../../features/sharing/locales/en.json'
 import teamSharing from '../../features/sharing/locales/team-sharing/en.json'
+import tour from '../../features/tour/locales/en.json'
+import trash from '../../features/trash/locales/en.json'
 
-/** What the sheets say that share a page, move it or leave it. */
+/** What is said in sheets that are opened by hand: those that share a page, move it or leave it, the trash and the tour. */
 export const texts = {
   'page-access': pageAccess,
   'page-embed': pageEmbed,
@@ -15,4 +17,6 @@ export const texts = {
   'page-people': pagePeople,
   sharing,
   'team-sharing': teamSharing,
+  tour,
+  trash,
 }
