@@ -1,4 +1,4 @@
-import type { DescribedTeam } from '@foyer/contracts/accounts/teams/teams'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { FoundBookmark, FoundNote, FoundTodo, SearchPlace } from '@foyer/contracts/pages/item/search'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import { sectionOf } from '../item/store/sections.ts'
