@@ -108,7 +108,7 @@ export async function createDeps(
     authentication: createAuthenticationModule(core),
     exportAccount: createAccountDataModule(core),
     deletion,
-    teams: createTeamManagementModule(core, { files: files.files, publicPagesOf: profile.publicPagesOf }),
+    teams: createTeamManagementModule(core, { files: files.files, publicPagesOf: (...owner) => profile.publicPagesOf(...owner) }),
     teamInvitations: createTeamInvitationModule(core, {
       notifications: notification.notifications,
       notificationDates: notification.notificationDates,

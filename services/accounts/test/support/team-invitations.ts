@@ -1,13 +1,12 @@
 import { pagePartners } from '@foyer/contracts/pages/page/page-invitations'
 import {
   type TeamInvitation,
-  acceptTeamInvitation,
   inviteToTeam,
   linkTeamInvitation,
   setTeamLink,
   showTeamLink,
-  viewTeamInvitation,
 } from '@foyer/contracts/accounts/teams/team-invitations'
+import { acceptTeamInvitation, viewTeamInvitation } from '@foyer/contracts/accounts/teams/team-offers'
 import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { callService } from '@foyer/testing/client'

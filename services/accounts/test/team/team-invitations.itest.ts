@@ -1,18 +1,20 @@
 import {
   type OfferedTeam,
-  type TeamInvitation,
-  type TeamLink,
   answerOfferedTeam,
   declineTeamInvitation,
+  listOfferedTeams,
+  viewOfferedTeam,
+} from '@foyer/contracts/accounts/teams/team-offers'
+import {
+  type TeamInvitation,
+  type TeamLink,
   endTeamLink,
   linkTeamInvitation,
-  listOfferedTeams,
   listTeamInvitations,
   resendTeamInvitation,
   setTeamLink,
   showTeamLink,
   suggestTeamPeople,
-  viewOfferedTeam,
   withdrawTeamInvitation,
 } from '@foyer/contracts/accounts/teams/team-invitations'
 import { type Team, type TeamMember, listMembers, offerTeam, removeMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
@@ -21,7 +23,15 @@ import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { createTeamInvitationModel } from '../../src/modules/team-invitation/team-invitation.model.ts'
-import { type Accounts, type AccountsStores, type SignedIn, newConfirmedPerson, newEmail, newPerson, withAccounts } from '../support/accounts.ts'
+import {
+  type Accounts,
+  type AccountsStores,
+  type SignedIn,
+  newConfirmedPerson,
+  newEmail,
+  newPerson,
+  withAccounts,
+} from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
 import { inviting, startTeamSiblings } from '../support/team-invitations.ts'
 import { membershipsOf, newTeam, newTeamWithPeople } from '../support/teams.ts'

@@ -1,5 +1,6 @@
-import { listTeamInvitations, listTeamRequests, requestTeamAccess } from '@foyer/contracts/accounts/teams/team-invitations'
-import { type TeamRequest, answerTeamRequest, viewTeamRequest, withdrawTeamRequest } from '@foyer/contracts/accounts/teams/team-invitations'
+import { listTeamInvitations } from '@foyer/contracts/accounts/teams/team-invitations'
+import { listTeamRequests, requestTeamAccess } from '@foyer/contracts/accounts/teams/team-requests'
+import { type TeamRequest, answerTeamRequest, viewTeamRequest, withdrawTeamRequest } from '@foyer/contracts/accounts/teams/team-requests'
 import { exportAccount } from '@foyer/contracts/accounts/account-data'
 import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { type Team, removeMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'

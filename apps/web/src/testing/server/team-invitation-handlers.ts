@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { OfferedTeam, TeamInvitation } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
+import type { TeamInvitation } from '@foyer/contracts/accounts/teams/team-invitations'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, newId, nowInSeconds, refuse } from './state.ts'
 import { storedTeam } from './team-handlers.ts'

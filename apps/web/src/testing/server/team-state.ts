@@ -6,7 +6,9 @@ import type { PageMove } from '@foyer/contracts/pages/page/team-pages'
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { TeamGroup } from '@foyer/contracts/accounts/teams/team-groups'
 import type { TeamBelow } from '@foyer/contracts/accounts/teams/team-parents'
-import type { OfferedTeam, TeamInvitation, TeamLink, TeamRequest } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
+import type { TeamInvitation, TeamLink } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { TeamRequest } from '@foyer/contracts/accounts/teams/team-requests'
 import type { Team, TeamMember, TeamProfile } from '@foyer/contracts/accounts/teams/teams'
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)

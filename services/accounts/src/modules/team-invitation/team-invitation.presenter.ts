@@ -1,4 +1,5 @@
-import type { OfferedTeam, TeamInvitation, TeamLink } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
+import type { TeamInvitation, TeamLink } from '@foyer/contracts/accounts/teams/team-invitations'
 import { presentOwner } from '../profile/profile.presenter.ts'
 import type { ProfileFields } from '../profile/profile.repository.ts'
 import { logoUrl } from '../team-management/overview/team.presenter.ts'

@@ -5,7 +5,7 @@ import {
   listOfferedTeams,
   viewOfferedTeam,
   viewTeamInvitation,
-} from '@foyer/contracts/accounts/teams/team-invitations'
+} from '@foyer/contracts/accounts/teams/team-offers'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

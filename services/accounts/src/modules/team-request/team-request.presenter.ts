@@ -1,4 +1,4 @@
-import type { TeamRequest } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { TeamRequest } from '@foyer/contracts/accounts/teams/team-requests'
 import { logoUrl } from '../team-management/overview/team.presenter.ts'
 import type { Team } from '../team/team.repository.ts'
 import { fileUrl } from '../user/file-url.ts'

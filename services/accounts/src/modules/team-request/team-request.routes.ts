@@ -4,7 +4,7 @@ import {
   requestTeamAccess,
   viewTeamRequest,
   withdrawTeamRequest,
-} from '@foyer/contracts/accounts/teams/team-invitations'
+} from '@foyer/contracts/accounts/teams/team-requests'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

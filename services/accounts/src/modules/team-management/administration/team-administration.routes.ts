@@ -17,8 +17,9 @@ import { presentAdminTeam, presentAdminTeamDetails } from './team-administration
 
 type Deps = Pick<AccountsDeps, 'access' | 'teams'>
 
-export function registerTeamAdministrationRoutes(app: FastifyInstance, { access, teams }: Deps): void {
-  const { administerTeams, teamAdministration } = teams
+export function registerTeamAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { access } = deps
+  const { administerTeams, teamAdministration } = deps.teams
   const present = async (id: number) => ({ organization: presentAdminTeamDetails(await teamAdministration.details(id)) })
 
   serve(app, access, searchTeams, async ({ query }) => {

@@ -1,4 +1,4 @@
-import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { teamPath } from '../../../../entities/team/team.ts'

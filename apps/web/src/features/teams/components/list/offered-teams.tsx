@@ -1,4 +1,4 @@
-import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

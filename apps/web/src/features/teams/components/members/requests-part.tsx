@@ -1,4 +1,4 @@
-import type { TeamRequest } from '@foyer/contracts/accounts/teams/team-invitations'
+import type { TeamRequest } from '@foyer/contracts/accounts/teams/team-requests'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
