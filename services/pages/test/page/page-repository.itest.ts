@@ -23,6 +23,8 @@ const widget = (idempotency_key?: string) => ({
   ...(idempotency_key ? { idempotency_key } : {}),
 })
 
+const [memberId, groupId] = [newId(), newId()]
+
 function record(): PageRecord {
   const [id, first] = [newId(), widget()]
   return {
@@ -37,6 +39,8 @@ function record(): PageRecord {
     columns: [[first.id]],
     widgets: [first],
     items: { [`w${first.id}`]: { rev: 1, total: 0 } },
+    members: [{ user_id: memberId, name: 'Ada', email: 'ada@example.org', role: 'viewer', at: new Date() }],
+    member_groups: [{ group_id: groupId, role: 'viewer', at: new Date() }],
     version: 1,
     order: 'a0',
     created_at: new Date(),
@@ -63,6 +67,8 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   setSlug: (pages, page) => pages.setSlug(page._id, page.version, { slug: `slug-${page._id}`, former: [], events: [] }),
   setOwner: (pages, { _id, owner_id }) =>
     pages.setOwner(_id, owner_id, { owner_name: 'Ada Byron', owner_avatar_url: null, owner_url: '/u/ada-byron' }),
+  removeMember: (pages, { owner_id }) => pages.removeMember(owner_id, memberId),
+  removeGroup: (pages, { owner_id }) => pages.removeGroup(owner_id, groupId),
 }
 /** Those that change nothing a viewer of the page sees, and those that end it. */
 const silent = [
@@ -104,6 +110,7 @@ const reads = [
   'withRemovedSectionsBefore',
   'byOwner',
   'byOwners',
+  'idsOfOwner',
   'ofTeam',
   'countByOwner',
   'lastOfOwner',
