@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../src/observability/logger.ts'
-import { createHourlyQuota, createHourlyQuotaModel } from '../src/stores/hourly-quota.ts'
+import { createHourlyQuota, createHourlyQuotaModel } from '../src/async/hourly-quota.ts'
 import { type Connection, connectMongo } from '../src/stores/mongo.ts'
 import { startStores } from './stores.ts'
 

@@ -22,7 +22,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { accountMail } from './jobs/account-mail.job.ts'
-import { sendMail } from './jobs/send-mail.ts'
+import { sendMail } from './modules/mail/send-mail.ts'
 import { securityMail } from './jobs/security-mail.job.ts'
 import { migrations } from './migrations.ts'
 import { webhookDelivery } from './jobs/webhook-delivery.job.ts'
@@ -45,7 +45,16 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleJob(securityMail, deps.authentication.sendSecurityMail),
       handleJob(webhookDelivery, ({ delivery_id, due }) => deps.webhooks.deliver(delivery_id, new Date(due))),
     ],
-    eventHandlers: ({ notification: { notifyOf }, tellArchiveReady, deletion, files, pageInvitations, teamInvitations, teams, webhooks }) => [
+    eventHandlers: ({
+      notification: { notifyOf },
+      tellArchiveReady,
+      deletion,
+      files,
+      pageInvitations,
+      teamInvitations,
+      teams,
+      webhooks,
+    }) => [
       handleEvent(userProfileChanged, ({ user_id }) => teams.renameInTeams(user_id)),
       handleEvent(userDeleted, ({ user_id }) => deletion.finishDeletion.deleteRest(user_id)),
       handleEvent(archiveReady, async (event) => {

@@ -20,7 +20,7 @@ import { registerPageListsRoutes } from './modules/page/explorer/page-lists.rout
 import { registerPageSharingRoutes } from './modules/page/sharing/page-sharing.routes.ts'
 import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
 import { registerPagePeopleRoutes } from './modules/page/members/page-people.routes.ts'
-import { registerTeamPageRoutes } from './modules/page/teams/team-pages.routes.ts'
+import { registerTeamPageRoutes } from './modules/page/changes/team-pages.routes.ts'
 import { registerPublicPagesRoutes } from './modules/publication/public-pages.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { pageRoleSchema } from '../pages/base/page-roles.ts'
-import { grantedRoleSchema } from './teams/team-roles.ts'
+import { grantedRoleSchema } from './team-roles.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   showTeamLink,
 } from '@foyer/contracts/accounts/teams/team-invitations'
 import { acceptTeamInvitation, viewTeamInvitation } from '@foyer/contracts/accounts/teams/team-offers'
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { callService } from '@foyer/testing/client'
 import { json, startLoopback } from '@foyer/testing/sibling'

@@ -1,5 +1,5 @@
 import { createTeam, type Team } from '@foyer/contracts/accounts/teams/teams'
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import { createIdGenerator } from '@foyer/service-kit/ids'
 import { newMember } from '../../src/modules/team/new-member.ts'

@@ -15,7 +15,7 @@ import {
   updateMember,
   updateTeam,
 } from '@foyer/contracts/accounts/teams/teams'
-import type { TeamRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { TeamRole } from '@foyer/contracts/accounts/team-roles'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamModel } from '../../src/modules/team/team.model.ts'

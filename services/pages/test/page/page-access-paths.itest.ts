@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { viewAccessPaths, viewPageAs } from '@foyer/contracts/pages/page/access-paths'
 import { createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/pages/item/search'
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'

@@ -1,5 +1,5 @@
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
-import { membershipRoles } from '@foyer/contracts/accounts/teams/team-roles'
+import { membershipRoles } from '@foyer/contracts/accounts/team-roles'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { membershipsOf } from '@foyer/contracts/accounts/accounts'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'

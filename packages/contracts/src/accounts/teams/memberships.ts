@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { idSchema } from '../../values.ts'
-import { teamPermissionSchema, teamRoleSchema } from './team-roles.ts'
+import { teamPermissionSchema, teamRoleSchema } from '../team-roles.ts'
 
 /** A team that a person is in, as what, and what they may do in it beyond seeing it: it is in every identity token, so it is short. */
 export const membershipSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { bodyLimitFor } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
-import { grantedRoleSchema } from './team-roles.ts'
+import { grantedRoleSchema } from '../team-roles.ts'
 
 /** Calls of who invites to a team, by a message or by a link for many. Times in seconds since 1970. */
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { ownerSchema } from '../../pages/base/page-summary.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 import { teamTokenSchema } from './team-invitations.ts'
-import { grantedRoleSchema } from './team-roles.ts'
+import { grantedRoleSchema } from '../team-roles.ts'
 
 /** Calls of who is invited to a team, by the token of a link or for whom the invitation is. Times in seconds since 1970. */
 

@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts'
 import { pageSummarySchema } from '../../pages/base/page-summary.ts'
 import { typedName } from '../../names.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
-import { grantedRoleSchema, teamPermissionSchema, teamRoleSchema } from './team-roles.ts'
+import { grantedRoleSchema, teamPermissionSchema, teamRoleSchema } from '../team-roles.ts'
 
 /** Calls about teams, which the specification names organizations, and about what their members may do. Times in seconds since 1970. */
 

@@ -1,5 +1,5 @@
 import type { AccessKind } from '@foyer/contracts/accounts/accounts'
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 
 /** What a message says. `link` is the address that its button opens. */

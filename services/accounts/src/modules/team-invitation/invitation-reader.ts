@@ -14,8 +14,6 @@ export type ReadInvitation = {
   inviter: User | null
 }
 
-export type InvitationReader = ReturnType<typeof createInvitationReader>
-
 /** Reads what invitations are shown with: who sent them, who was picked, and the enterprise of the team. */
 export function createInvitationReader(deps: {
   offers: Pick<TeamOffers, 'memberOf'>

@@ -9,8 +9,6 @@ import { endedInvitationMs } from './team-invitation.policy.ts'
 import type { TeamInvitationRepository } from './team-invitation.repository.ts'
 import type { TeamOffer, TeamOffers } from './team-offers.ts'
 
-export type JoinByOffer = ReturnType<typeof createJoinByOffer>
-
 /**
  * Lets the person signed in into a team, by an invitation or its link. It makes no account and changes none, gives no credential, and makes nobody an
  * owner. Should the process die in between, the same person can accept again.

@@ -8,8 +8,6 @@ const maxSuggestions = 10
 /** So many memberships are looked at for that: of the same person there may be several. */
 const maxMemberships = 100
 
-export type PickPeople = ReturnType<typeof createPickPeople>
-
 /** The people whom somebody can pick without knowing their address: those with whom they share a team, or a page. */
 export function createPickPeople(deps: {
   members: Pick<TeamMemberRepository, 'listOf' | 'listAmong' | 'listNamed' | 'isInAny'>

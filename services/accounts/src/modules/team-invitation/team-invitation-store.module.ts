@@ -13,8 +13,6 @@ import { createTeamInvitationRepository } from './team-invitation.repository.ts'
 import { createTeamOffers } from './team-offers.ts'
 import { createTeamSignUps } from './team-sign-ups.ts'
 
-export type TeamInvitationStore = ReturnType<typeof createTeamInvitationStore>
-
 /** The ways into teams that are stored, which signing up knows as well. */
 export function createTeamInvitationStore(
   { clock, config, events, mongo }: Kit<AccountsConfig>,

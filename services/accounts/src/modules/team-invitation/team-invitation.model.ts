@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'

@@ -8,8 +8,6 @@ import type { UserRepository } from '../user/user.repository.ts'
 import { invitedAs } from './team-invitation.policy.ts'
 import type { TeamInvitationRepository } from './team-invitation.repository.ts'
 
-export type WelcomeMember = ReturnType<typeof createWelcomeMember>
-
 /** What follows once somebody has come into a team: nothing else that would let them in stays, and who should know is told. Safe to run twice. */
 export function createWelcomeMember(deps: {
   users: Pick<UserRepository, 'findById'>

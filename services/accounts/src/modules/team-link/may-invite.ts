@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import { allowedIn, isAdministrator } from '../team/team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { Team } from '../team/team.repository.ts'

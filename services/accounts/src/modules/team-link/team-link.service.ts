@@ -10,8 +10,6 @@ import type { Team } from '../team/team.repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export type TeamLinkService = ReturnType<typeof createTeamLinkService>
-
 /** The link of a team for many. */
 export function createTeamLinkService(deps: {
   links: Pick<TeamLinkRepository, 'find' | 'put' | 'deleteAllOfTeam'>

@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'

@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { User } from '../user/user.repository.ts'
 import type { TeamMember } from './team-member.model.ts'
 

@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import { limits } from '@foyer/contracts/limits'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { type SearchPlace, endOfPrefix } from '@foyer/service-kit/search-in-steps'

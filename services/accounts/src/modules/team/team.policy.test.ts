@@ -1,4 +1,4 @@
-import { teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import type { TeamMember } from './team-member.model.ts'

@@ -1,5 +1,5 @@
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
-import { type TeamPermission, type TeamRole, teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { type TeamPermission, type TeamRole, teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { Plan } from '@foyer/contracts/billing/entitlements'
 import { limits } from '@foyer/contracts/limits'
 import type { Team } from './team.model.ts'

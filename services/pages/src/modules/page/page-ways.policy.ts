@@ -1,7 +1,7 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
 import type { AccessPathKind } from '@foyer/contracts/pages/page/access-paths'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
-import type { TeamPermission } from '@foyer/contracts/accounts/teams/team-roles'
+import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { constantTimeEqual } from '@foyer/service-kit/hashes'

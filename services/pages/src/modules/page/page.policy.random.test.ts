@@ -1,7 +1,7 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
 import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
 import { shareModes } from '@foyer/contracts/pages/base/share-modes'
-import { type TeamPermission, membershipRoles, teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { type TeamPermission, membershipRoles, teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Actor, abilities } from './page.policy.ts'

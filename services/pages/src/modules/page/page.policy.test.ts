@@ -1,4 +1,4 @@
-import type { TeamPermission } from '@foyer/contracts/accounts/teams/team-roles'
+import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
 import { describe, expect, it } from 'vitest'
 import type { PageHead } from './page.projections.ts'
 import {

@@ -1,4 +1,4 @@
-import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/team-roles'
 import type { TeamMember } from '@foyer/contracts/accounts/teams/teams'
 import { type QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { dropTeam, teamQuery } from '../../../entities/team/team.ts'

@@ -17,7 +17,11 @@ export function createDescribeMembers(deps: {
   async function describe(team: Team, list: readonly TeamMember[]): Promise<DescribedMember[]> {
     const people = await users.listByIds(list.map(({ user_id }) => user_id))
     const names = new Map(people.map(({ _id, name }) => [_id, name]))
-    return list.map((member) => ({ user_id: member.user_id, name: names.get(member.user_id) ?? '', membership: toMembership(team, member) }))
+    return list.map((member) => ({
+      user_id: member.user_id,
+      name: names.get(member.user_id) ?? '',
+      membership: toMembership(team, member),
+    }))
   }
 
   async function describeEnterprise({ parent_id, is_readable_by_enterprise }: Team): Promise<DescribedMember[]> {

@@ -1,4 +1,4 @@
-import type { TeamRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { TeamRole } from '@foyer/contracts/accounts/team-roles'
 import { nameKey } from '../../team/new-member.ts'
 import type { MemberSearchStep, TeamMember } from '../../team/team-member.repository.ts'
 import type { Team } from '../../team/team.model.ts'

@@ -1,4 +1,4 @@
-import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/team-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { searchInSteps } from '@foyer/service-kit/search-in-steps'

@@ -1,4 +1,4 @@
-import { newTeamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { newTeamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'

@@ -1,5 +1,5 @@
 import type { AuditAct, AuditAction } from '@foyer/contracts/accounts/administration/audit'
-import { type TeamPermission, teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { type TeamPermission, teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Acting } from '../../audit/audit-actor.ts'

@@ -1,5 +1,4 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
-import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import { ownerChanged } from '@foyer/contracts/events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -19,6 +18,7 @@ import { assertOwnerEntitled, featuresOfWidget } from '../widget-entitlements.ts
 import type { DefaultPage } from './default-page.ts'
 import { assertPageStays, assertRoomForPage } from './page-limit.ts'
 import { pageDeletedWebhook, pageWebhookEvents } from './page-webhooks.ts'
+import { shareModeFor } from './share-mode.policy.ts'
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byId' | 'countByOwner' | 'countUpdatedBefore' | 'lastOfOwner' | 'replace'>
@@ -32,12 +32,6 @@ type Dependencies = {
 
 /** What a page repeats of its owner's other pages, and loses where those do not have it. */
 const repeated = [...Object.keys(ownerFields), 'owner_hidden', 'owner_suspended', 'owner_suspension_at'] as const
-
-/** How a page is shared with its new owner: one that its team sees becomes private to a person, and a private one of a person is seen by the team. */
-export function shareModeFor({ share_mode, owner_kind }: Pick<PageRecord, 'share_mode' | 'owner_kind'>, to: OwnerRef): ShareMode {
-  if (to.owner_kind === 'person') return share_mode === 'team' ? 'private' : share_mode
-  return share_mode === 'private' && owner_kind !== 'team' ? 'team' : share_mode
-}
 
 /**
  * Hands a page to another owner by one write of its document: items, feeds, tags, history and addresses belong to the page, and what other services

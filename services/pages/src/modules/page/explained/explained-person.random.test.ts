@@ -1,4 +1,4 @@
-import { membershipRoles, teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { membershipRoles, teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import { accessPathKinds } from '@foyer/contracts/pages/page/access-paths'
 import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
 import { shareModes } from '@foyer/contracts/pages/base/share-modes'

@@ -1,5 +1,5 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
-import { shareModeFor } from '../changes/change-owner.command.ts'
+import { shareModeFor } from '../changes/share-mode.policy.ts'
 import type { JudgedPage } from '../page.projections.ts'
 import { abilitiesOf } from '../page.policy.ts'
 import type { KnownPerson } from './known-people.ts'

@@ -4,7 +4,7 @@ import { type Abilities, abilitiesOf } from '../page.policy.ts'
 import type { PageEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { TeamDirectory } from '../teams/team-directory.ts'
-import { type TeamOfViewer, teamsOfViewer } from '../teams/viewer-teams.ts'
+import { type TeamOfViewer, teamsOfViewer } from './viewer-teams.ts'
 import type { PageMarks } from './page-marks.policy.ts'
 import type { FollowedEntry, PageMarksService } from './page-marks.service.ts'
 

@@ -18,8 +18,6 @@ type Dependencies = {
   clock: () => Date
 }
 
-export type PageGroupsService = ReturnType<typeof createPageGroups>
-
 /** The groups of its team that were let into a page. */
 export function createPageGroups({ pages, internal, signals, clock }: Dependencies) {
   const groupsOf = async (teamId: number) => (await internal.call(describeGroups, { params: { team_id: String(teamId) }, body: {} })).groups

@@ -1,6 +1,6 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
-import type { TeamPermission } from '@foyer/contracts/accounts/teams/team-roles'
+import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
 import type { Principal } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 

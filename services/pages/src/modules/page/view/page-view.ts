@@ -26,7 +26,7 @@ import type { PageHead } from '../page.projections.ts'
 import type { TeamDirectory } from '../teams/team-directory.ts'
 import { membershipOf } from '../teams/team-rights.policy.ts'
 import { presentPageTeam, presentViewerTeam } from '../teams/team.presenter.ts'
-import { teamsOfViewer } from '../teams/viewer-teams.ts'
+import { teamsOfViewer } from '../marks/viewer-teams.ts'
 import type { PageRepository } from '../page.repository.ts'
 
 export type PageView = ReturnType<typeof createPageView>

@@ -1,5 +1,5 @@
 import { parsePastedAddresses } from '@foyer/contracts/accounts/teams/pasted-addresses'
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { limits } from '@foyer/contracts/limits'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@foyer/contracts/accounts/teams/team-roles'
+import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { Team, TeamMember } from '@foyer/contracts/accounts/teams/teams'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type TeamRole, membershipRoles } from '@foyer/contracts/accounts/teams/team-roles'
+import { type TeamRole, membershipRoles } from '@foyer/contracts/accounts/team-roles'
 import type { Team, TeamMember } from '@foyer/contracts/accounts/teams/teams'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useDeferredValue, useRef, useState } from 'react'

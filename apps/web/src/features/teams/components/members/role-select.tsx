@@ -1,4 +1,4 @@
-import { type GrantedRole, grantedRoleSchema } from '@foyer/contracts/accounts/teams/team-roles'
+import { type GrantedRole, grantedRoleSchema } from '@foyer/contracts/accounts/team-roles'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../../components/ui/select.tsx'
 

@@ -1,4 +1,4 @@
-import { teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addTeam, server } from '../../../../testing/scene.ts'

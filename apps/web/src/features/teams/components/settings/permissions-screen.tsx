@@ -1,4 +1,4 @@
-import { teamPermissions } from '@foyer/contracts/accounts/teams/team-roles'
+import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../../../components/ui/check-field.tsx'

@@ -1,4 +1,4 @@
-import type { AccountMail } from './account-mail.job.ts'
+import type { AccountMail } from '../../jobs/account-mail.job.ts'
 
 type MailOf<K extends AccountMail['key']> = Extract<AccountMail, { key: K }>
 

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose'
-import { retryOnVersionConflict } from '../async/retry-on-version-conflict.ts'
-import { isDuplicateKey } from './mongo.ts'
+import { retryOnVersionConflict } from './retry-on-version-conflict.ts'
+import { isDuplicateKey } from '../stores/mongo.ts'
 
 const hourMs = 3_600_000
 

@@ -4,7 +4,7 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { presentAddress, presentTeamPage } from '../view/page.presenter.ts'
-import { membershipOf } from './team-rights.policy.ts'
+import { membershipOf } from '../teams/team-rights.policy.ts'
 
 export function registerTeamPageRoutes(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { Principal } from '@foyer/contracts/identity'
-import type { PageMarks } from '../marks/page-marks.policy.ts'
-import type { TeamDirectory } from './team-directory.ts'
+import type { PageMarks } from './page-marks.policy.ts'
+import type { TeamDirectory } from '../teams/team-directory.ts'
 
 /** A team that somebody is in, and whether its section of their menu is collapsed. */
 export type TeamOfViewer = { team: DescribedTeam; membership: Membership; isCollapsed: boolean }
