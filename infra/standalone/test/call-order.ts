@@ -9,6 +9,7 @@ export const callsAgainstOrder: Partial<Record<EndpointName, { caller: ServiceCa
   countPages: { caller: 'accounts', reason: 'the list of accounts shows how many pages each has' },
   deletePageForAdmin: { caller: 'accounts', reason: 'site admins delete pages in the administration, which keeps the audit log' },
   pageOwner: { caller: 'accounts', reason: 'the audit log names the owner of a page before it is deleted' },
+  pagePartners: { caller: 'accounts', reason: 'who invites to a team picks among those with whom they share pages' },
   pagesOfUser: { caller: 'accounts', reason: 'one answer holds an account or profile and its pages' },
   issuePageInvitation: { caller: 'accounts', reason: 'the mail carries a secret that no event may hold' },
   findPageInvitation: { caller: 'accounts', reason: 'an invitation to a page also lets its guest sign up' },
