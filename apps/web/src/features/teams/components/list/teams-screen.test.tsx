@@ -65,7 +65,7 @@ describe('the list of teams', () => {
 describe('creating a team', () => {
   it('leads on to where people are invited', async () => {
     const { user, dialog, submit } = await openForm()
-    expect(dialog.getByLabelText(t('teams:new.name'))).toHaveFocus()
+    await waitFor(() => expect(dialog.getByLabelText(t('teams:new.name'))).toHaveFocus())
     await user.type(dialog.getByLabelText(t('teams:new.name')), ' Rockets ')
     await submit()
     await waitFor(() => expect(location.pathname).toMatch(/^\/organization\/\w+\/members$/))
