@@ -214,6 +214,7 @@ describe('the widgets of a batch', () => {
           public_id: page.public_id,
           owner_id: world.owner.id,
           owner_kind: 'person',
+          created_by: world.owner.id,
           share_mode: 'private',
           version: expect.any(Number),
           items: { [`w${id}`]: { rev: expect.any(Number), total: 1 } },
