@@ -1,3 +1,4 @@
+import { type Team, createTeam } from '@foyer/contracts/accounts/teams/teams'
 import { signOut, updateUserSettings } from '@foyer/contracts/accounts/accounts'
 import { bodyLimitOf } from '@foyer/contracts/body-limits'
 import { type Endpoint, fillPath } from '@foyer/contracts/endpoint'
@@ -25,10 +26,14 @@ const manyFields = names.map((name) => `${name}=1`).join('&')
 
 let foyer: MatrixStack
 let person: ApiSession
+/** A team that the person owns. */
+let teamId: string
 
 beforeAll(async () => {
   foyer = await sharedFoyer()
   person = await signedUp(foyer.url)
+  const team = await person.call(createTeam, { body: { title: 'Own' } })
+  teamId = (team.body as { organization: Team }).organization.public_id
 })
 
 type Sent = { method: string; path: string; params?: Endpoint['params'] }
@@ -36,7 +41,10 @@ type Sent = { method: string; path: string; params?: Endpoint['params'] }
 /** Sends a text; `length: 'unknown'` sends it in pieces, without saying how long it is. */
 async function send({ method, path, params }: Sent, text: string, type = json, length: 'known' | 'unknown' = 'known') {
   const values = Object.fromEntries(
-    Object.keys(params?.shape ?? {}).map((name) => [name, params?.shape[name]?.safeParse('7').success ? '7' : 'a'.repeat(43)]),
+    Object.keys(params?.shape ?? {}).map((name) => [
+      name,
+      name === 'public_id' ? teamId : params?.shape[name]?.safeParse('7').success ? '7' : 'a'.repeat(43),
+    ]),
   )
   const answer = await fetch(foyer.url + apiBase + fillPath(path, values), {
     method,

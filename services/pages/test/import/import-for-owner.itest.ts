@@ -3,24 +3,24 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { markRestoredPages, publishRestoredPage, storeRestoredItems } from '@foyer/contracts/pages/page/account-restores'
 import { publishImport, storeImportBatch } from '@foyer/contracts/pages/page/page-imports'
 import { callService } from '@foyer/testing/client'
-import { newId, sessionUser } from '@foyer/testing/factories'
-import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
+import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../src/modules/page/page.model.ts'
 import { type Harness, actions, withPages } from '../support/harness.ts'
+import { memberOf, startTeams } from '../support/teams.ts'
 
-let billing: Loopback
+let teams: Awaited<ReturnType<typeof startTeams>>
 let harness: Harness
 let act: ReturnType<typeof actions>
 
 withPages.beforeAll(async ({ shared }) => {
-  billing = await startLoopback(({ path }) => json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'team' }))
-  harness = shared.open(billing.url)
+  teams = await startTeams()
+  harness = shared.open(teams.siblings.url)
   act = actions(harness.url)
 })
 afterAll(async () => {
   await harness.stop()
-  await billing.close()
+  await teams.siblings.close()
 })
 
 const asImport = { service: 'import' } as const
@@ -28,8 +28,9 @@ const params = { import_id: '1' }
 
 /** A team with an admin, who acts for it. */
 function teamWithAdmin() {
-  const team: OwnerRef = { owner_id: newId(), owner_kind: 'team' }
-  const admin = sessionUser({ memberships: [{ id: team.owner_id, role: 'admin' }] })
+  const described = teams.add()
+  const team: OwnerRef = { owner_id: described.id, owner_kind: 'team' }
+  const admin = memberOf(described, { role: 'admin' })
   return { team, admin, whose: { ...team, created_by: admin.id } }
 }
 const stored = (id: number) => harness.database((connection) => connection.collection<PageRecord>('pages').findOne({ _id: id }))
