@@ -50,7 +50,7 @@ export async function makeAccount(stack: MatrixStack) {
   const { widgets: lists } = await get<{ widgets: Array<{ articles: Article[] }> }>(`/widgets/${widgets.feeds.id}/articles`)
   const [article] = lists[0]?.articles ?? []
   const made = await done(session.send('PUT', '/api/organization', { title: `Team ${marker}` }))
-  const { organization: team } = made.body as { organization: { public_id: string } }
+  const { organization: team } = made.body as { organization: { id: number; public_id: string } }
   await done(session.send('PATCH', `/api/organization/${team.public_id}.json`, { takes_requests: true }))
   await post(`/page/${page.id}/people`, { email: `guest-${marker}@example.org`, role: 'viewer' })
 
@@ -114,6 +114,25 @@ export async function makeAccount(stack: MatrixStack) {
         `/organization/${team.public_id}/requests.json`,
       )
       return requests.find(({ user }) => user.id === asker.userId)?.id ?? 0
+    },
+    makePageOfTeam: async () => (await post<PageSummary>('/pages.json', { title: `Page ${marker}`, organization_id: team.id })).id,
+    makeGroup: async () =>
+      (
+        await post<{ id: number }>(`/organization/${team.public_id}/groups.json`, {
+          title: `Group ${marker}${randomBytes(3).toString('hex')}`,
+          user_ids: [],
+        })
+      ).id,
+    /** Somebody who is in the team of this person. */
+    async makeTeamMember() {
+      const asker = await stack.newcomer()
+      await done(asker.send('POST', `/api/organization/${team.public_id}/request_access`, { message: `Me ${marker}` }))
+      const { requests } = await get<{ requests: Array<{ id: number; user: { id: number } }> }>(
+        `/organization/${team.public_id}/requests.json`,
+      )
+      const request = requests.find(({ user }) => user.id === asker.userId)
+      await post(`/organization/${team.public_id}/requests/${request?.id ?? 0}`, { accept: true })
+      return asker.userId
     },
     /** Somebody whom this person has let in. */
     async makeMember() {

@@ -1,40 +1,8 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import type { Account } from './account.ts'
-
-/** Takes what a call names from an account: from the caller's own, but for the one place where it is somebody else's. */
-export type Of = <T>(take: (account: Account) => T | Promise<T>) => Promise<T>
-export type Call = { method: string; path: string; body?: unknown }
-type Make = (of: Of) => Promise<Call>
-
-/** `leavesOut`: a call that ends well where what it names is not on the page, as if it were not there, by the number of that id. */
-export type ForeignCall = { make: Make; leavesOut?: readonly number[] }
-
-const page = (of: Of) => of((account) => account.page.id)
-const at = (of: Of, name: keyof Account['widgets']) => of((account) => account.at(name))
-const make = async (of: Of, method: string, path: Promise<string>, body?: (of: Of) => Promise<unknown>): Promise<Call> => ({
-  method,
-  path: await path,
-  ...(body ? { body: await body(of) } : {}),
-})
-
-/** A call on something in a widget or on a page: `{base}/{name}/{id}{rest}`. */
-const onOne =
-  (method: string, base: (of: Of) => Promise<string>, name: string, take: (account: Account) => number | Promise<number>, rest = '') =>
-  (body?: (of: Of) => Promise<unknown>): Make =>
-  async (of) => {
-    const path = `${await base(of)}/${name}/${await of(take)}${rest}`
-    return { method, path, ...(body ? { body: await body(of) } : {}) }
-  }
-const onPage = async (of: Of) => `/page/${await page(of)}`
-const ofTeam = async (of: Of) => `/organization/${await of((account) => account.team.public_id)}`
-const teamInvitation = (account: Account) => account.makeTeamInvitation()
-const within = (name: keyof Account['widgets']) => (of: Of) => at(of, name)
-const also =
-  (key: string, take: (account: Account) => number | Promise<number>, more: object = {}) =>
-  async (of: Of) => ({ ...more, [key]: await of(take) })
-const two = (take: (account: Account) => number | Promise<number>) => async (of: Of) => ({ ids: [await of(take), await of(take)] })
-const always = (body: unknown) => () => Promise.resolve(body)
+import { type ForeignCall, also, always, at, make, onOne, onPage, page, two, within } from './make-call.ts'
+import { teamCalls } from './team-calls.ts'
 
 const links = within('links')
 const notes = within('notes')
@@ -50,6 +18,7 @@ const member = (account: Account) => account.makeMember()
 
 /** Every call that names two things or more, each of which has to be the caller's. */
 export const foreignCalls = {
+  ...teamCalls,
   viewRevision: { make: onOne('GET', onPage, 'revisions', (account) => account.makeRevision(), '.json')() },
   viewRevisionFeeds: { make: onOne('GET', onPage, 'revisions', (account) => account.makeRevision(), '/feeds.json')() },
   restoreRevision: { make: onOne('POST', onPage, 'revisions', (account) => account.makeRevision(), '/restore')() },
@@ -57,10 +26,6 @@ export const foreignCalls = {
   removePagePerson: { make: onOne('DELETE', onPage, 'people', member)(), leavesOut: [1] },
   resendPageInvitation: { make: onOne('POST', onPage, 'invitations', (account) => account.invitationId())() },
   linkPageInvitation: { make: onOne('POST', onPage, 'invitations', (account) => account.invitationId(), '/link')() },
-  resendTeamInvitation: { make: onOne('POST', ofTeam, 'invitations', teamInvitation)() },
-  linkTeamInvitation: { make: onOne('POST', ofTeam, 'invitations', teamInvitation, '/link')() },
-  withdrawTeamInvitation: { make: onOne('DELETE', ofTeam, 'invitations', teamInvitation)(), leavesOut: [1] },
-  answerTeamRequest: { make: onOne('POST', ofTeam, 'requests', (account) => account.makeTeamRequest())(always({ accept: true })) },
   withdrawPageInvitation: { make: onOne('DELETE', onPage, 'invitations', (account) => account.invitationId())(), leavesOut: [1] },
   addWidget: {
     make: (of) =>
