@@ -11,7 +11,7 @@ const titles = () =>
     .map(({ title }) => title)
 
 describe('pages that something can go to', () => {
-  it('are those of teams that the person may edit, after their own', async () => {
+  it('lists pages of teams that the person may edit after their own', async () => {
     addTeamPage(addTeam(), 'Engines')
     addTeamPage(addTeam({ title: 'Readers', role: 'member', owner: false, member: true, allowed: [] }), 'Books')
     const garden = addPage([[]], { title: 'Garden' })

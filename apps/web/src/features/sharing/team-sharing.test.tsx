@@ -64,7 +64,7 @@ describe('sharing of a page of a team', () => {
     expect(sheet.queryByRole('radio', { name: t('sharing:modes.private.name') })).toBeNull()
   })
 
-  it('has no team to choose on the page of a person', async () => {
+  it('offers no team on the page of a person', async () => {
     const { user } = await openPage(addPage([[]], { title: 'Morning' }))
     await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -74,7 +74,7 @@ describe('sharing of a page of a team', () => {
 })
 
 describe('groups of a page', () => {
-  it('are let in, get another role, and are removed after a question that says who loses what', async () => {
+  it('lets groups in, changes their role, and removes them after a question that says who loses what', async () => {
     const { user, page, sheet } = await openSheet()
     const stored = () => state.teams.pageGroups.get(page.id)
     await user.selectOptions(await sheet.findByRole('combobox', { name: t('team-sharing:groups.add') }), 'Designers')

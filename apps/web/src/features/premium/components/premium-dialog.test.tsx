@@ -99,7 +99,7 @@ describe('editor of a page of somebody else', () => {
     await waitFor(() => expect(links.getByLabelText(t('bookmark-editing:groupName'))).toHaveFocus())
   })
 
-  it('is told that its owner needs Premium', async () => {
+  it('tells an editor that the owner needs Premium', async () => {
     const { user, menuButton } = await openLinks(editedPage([]))
     await chooseFrom(user, menuButton, `${t('bookmark-editing:addGroup')} ${t('premium:badge')}`)
     const dialog = await screen.findByRole('dialog', { name: t('premium:reason.groups') })
@@ -122,7 +122,7 @@ describe('editor of a page of somebody else', () => {
     expect(await screen.findByRole('dialog', { name: t('premium:reason.groups') })).toHaveTextContent(t('premium:ofPageOwner'))
   })
 
-  it('has a widget back that another owner has no Premium for, and reads why', async () => {
+  it('brings a widget back that another owner has no Premium for, and says why', async () => {
     const page = editedPage([...features])
     addPage([[]], { title: 'Garden' })
     const { user, menuButton } = await openLinks(page)
@@ -135,7 +135,7 @@ describe('editor of a page of somebody else', () => {
     expect(page.columns[0]?.widgets).toHaveLength(1)
   })
 
-  it('is shown broken links by the plan of its owner', async () => {
+  it('shows broken links by the plan of its owner', async () => {
     state.user = { ...ada, is_premium: false }
     await openLinks(editedPage(['broken_links']))
     await waitFor(() => expect(server.calls('pageBrokenLinks')).toHaveLength(1))
@@ -143,7 +143,7 @@ describe('editor of a page of somebody else', () => {
 })
 
 describe('plan that changes', () => {
-  it('has the page read again, which names what it allows now', async () => {
+  it('reads the page again, which names what it allows now', async () => {
     const page = addPage([[]])
     await openPage(page)
     const before = server.calls('viewPage').length

@@ -43,12 +43,12 @@ describe('place of a new page', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual([t('team-pages:personal'), 'Rockets'])
   })
 
-  it('is not asked for without a team', async () => {
+  it('asks for no place without a team', async () => {
     await openDialog()
     expect(dialog().queryByRole('combobox')).toBeNull()
   })
 
-  it('is the team of the page whose bar has the button', async () => {
+  it('suggests the team of the page whose bar has the button', async () => {
     const { user } = await openPage(addTeamPage(addTeam(), 'Engines'))
     const bar = within(await screen.findByRole('navigation', { name: t('page-marks:teamPages', { team: 'Rockets' }) }))
     await user.click(await bar.findByRole('button', { name: t('shell:newPage') }))

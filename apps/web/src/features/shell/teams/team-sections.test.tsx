@@ -37,7 +37,7 @@ describe('section of a team in the list of pages', () => {
     expect(section('Rockets').getAllByRole('link')[0]).toHaveTextContent('Fuel')
   })
 
-  it('has no handles for members who may not order', async () => {
+  it('shows no handles to members who may not order', async () => {
     await openList(asMember)
     expect(section('Rockets').queryByRole('button', { name: t('page-marks:movePage', { title: 'Fuel' }) })).toBeNull()
   })
@@ -76,7 +76,7 @@ describe('section of a team in the list of pages', () => {
     await waitFor(() => expect(location.pathname).toBe(`/organization/${team.team.public_id}/members`))
   })
 
-  it('has no settings for members', async () => {
+  it('shows no settings to members', async () => {
     const { user } = await openList(asMember)
     await user.click(button('menu', 'Rockets'))
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -98,7 +98,7 @@ describe('section of a team in the list of pages', () => {
     expect(within(starred).getByRole('link', { name: /Engines/ })).toBeInTheDocument()
   })
 
-  it('has copies of its pages where the person may create some', async () => {
+  it('offers copies of its pages where the person may create some', async () => {
     const { user, team } = await openList({ ...asMember, allowed: ['create'] })
     await chooseFrom(user, menuOf('Engines'), t('page-copy:copy'))
     await waitFor(() => expect(state.pages.at(-1)).toMatchObject({ title: 'Engines (2)', organization_id: team.team.id }))

@@ -29,7 +29,7 @@ describe('the teams of an enterprise', () => {
     expect(await screen.findByText(t('team-enterprise:below.none'))).toBeVisible()
   })
 
-  it('are listed with their owner and members, and lead to those that one is in', async () => {
+  it('lists teams with their owner and members, and links those that the person is in', async () => {
     openTeams({ below: [below({ is_readable_by_enterprise: true }), below({ public_id: 'below02', title: 'Labs', is_member: true })] })
     const list = within(await screen.findByRole('list', { name: t('team-enterprise:below.title') }))
     const [sales] = list.getAllByRole('listitem')
@@ -50,7 +50,7 @@ describe('the teams of an enterprise', () => {
     await waitFor(() => expect(location.pathname).toMatch(/members$/))
   })
 
-  it('are released after a question', async () => {
+  it('releases a team after a question', async () => {
     const { user, stored } = openTeams({ below: [below()] })
     await user.click(await button('below.release', { title: 'Sales' }))
     const question = within(
@@ -72,7 +72,7 @@ describe('the teams of an enterprise', () => {
     expect(stored.asking).toEqual([])
   })
 
-  it('have no screen in a team that is no enterprise', async () => {
+  it('shows no screen in a team that is no enterprise', async () => {
     addTeam()
     renderScreen('/organization/team001/teams')
     await waitFor(() => expect(location.pathname).toBe('/o/team001'))
