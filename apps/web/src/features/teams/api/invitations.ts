@@ -7,6 +7,8 @@ export function teamInvitationsQuery(publicId: string) {
   return queryOptions({
     queryKey: ['team-invitations', publicId],
     queryFn: ({ signal }) => api('listTeamInvitations', { params: { public_id: publicId }, signal }),
+    // An invitation goes when somebody accepts it.
+    staleTime: 0,
   })
 }
 

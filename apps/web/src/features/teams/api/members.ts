@@ -19,6 +19,8 @@ export function membersQuery(publicId: string, { query, role }: MemberFilter) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    // People come and go by what others do.
+    staleTime: 0,
   })
 }
 

@@ -7,6 +7,7 @@ export function teamRequestsQuery(publicId: string) {
   return queryOptions({
     queryKey: ['team-requests', publicId],
     queryFn: async ({ signal }) => (await api('listTeamRequests', { params: { public_id: publicId }, signal })).requests,
+    staleTime: 0,
   })
 }
 

@@ -50,6 +50,17 @@ describe('the members of a team', () => {
     expect(await screen.findByText(t('team-members:list.none'))).toBeVisible()
   })
 
+  it('include somebody who has come in when the list is opened again', async () => {
+    const { user, stored } = openMembers()
+    await list()
+    const parts = within(screen.getByRole('navigation', { name: t('team-members:parts.label') }))
+    await user.click(parts.getByRole('link', { name: t('team-members:parts.invitations') }))
+    await screen.findByLabelText(t('team-invitations:emails'))
+    stored.members.push(memberOf(9, { name: 'Katherine' }))
+    await user.click(parts.getByRole('link', { name: t('team-members:parts.members') }))
+    await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(4))
+  })
+
   it('come some at a time', async () => {
     const { user } = openMembers(Array.from({ length: 120 }, (_, index) => memberOf(index + 1_000)))
     await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(50))
