@@ -7,7 +7,7 @@ import { newPasswordLink } from '@foyer/testing/mail-links'
 import { waitFor } from '@foyer/testing/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
-import { done } from './page-matrix/world.ts'
+import { done } from './page-matrix/scenes.ts'
 
 /** Event streams of a running Foyer end with what they were opened with, whatever ends that, and are not to be had again. */
 let stack: MatrixStack

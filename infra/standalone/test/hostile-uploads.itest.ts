@@ -5,7 +5,7 @@ import { createApiToken } from '@foyer/contracts/accounts/api-tokens'
 import { createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
-import { done } from './page-matrix/world.ts'
+import { done } from './page-matrix/scenes.ts'
 
 let stack: MatrixStack
 beforeAll(async () => {

@@ -29,7 +29,8 @@ import {
 import { type PageCallName, pageCallNeeds, prepare } from './page-matrix/calls.ts'
 import { type Caller, callers, maySee, modes, states } from './page-matrix/rule.ts'
 import { allCases, sampleOfCases } from './page-matrix/sample.ts'
-import { type World, buildWorld, done, embedHost } from './page-matrix/world.ts'
+import { done, embedHost } from './page-matrix/scenes.ts'
+import { type World, buildWorld } from './page-matrix/world.ts'
 
 /**
  * The permission matrix of pages: calls that name a page, a widget or an item, by everyone there is, on pages that are shared in every way, in every

@@ -9,7 +9,7 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import type { MatrixStack } from '../matrix-stack.ts'
-import { done } from '../page-matrix/world.ts'
+import { done } from '../page-matrix/scenes.ts'
 
 export type Account = Awaited<ReturnType<typeof makeAccount>>
 

@@ -5,7 +5,8 @@ import { errorCodeOf } from '@foyer/testing/client'
 import { type PageCallName, pageCallNeeds, perform } from './calls.ts'
 import { isDone, outcomeOf } from './expectations.ts'
 import { type Caller, maySee } from './rule.ts'
-import type { Scene, World } from './world.ts'
+import type { Scene } from './scenes.ts'
+import type { World } from './world.ts'
 
 /** What is answered, as text. */
 export type Reply = { status: number; path: string; text: string }

@@ -9,7 +9,8 @@ import { connectedCalls } from '../connected-calls.ts'
 import { itemCalls } from '../item-calls.ts'
 import { pagePeopleCalls } from '../page-people-calls.ts'
 import type { Caller, Need } from './rule.ts'
-import { type Scene, type World, password } from './world.ts'
+import { type Scene, password } from './scenes.ts'
+import type { World } from './world.ts'
 
 const itemKinds = Object.fromEntries(Object.keys(kindEndpoints).map((name) => [name, 'edit'])) as Record<keyof typeof kindEndpoints, 'edit'>
 
@@ -115,6 +116,9 @@ export const pageCallNeeds = {
 
 export type PageCallName = keyof typeof pageCallNeeds
 
+/** What calls name as the team of a page that has none. */
+const noTeam = { id: null, public_id: 'Abc1234', groupId: 7 }
+
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
 /** Who calls, and how; `isDone`: the call will succeed, and change something. */
@@ -125,7 +129,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, calendar, status, chart, tasks, board, figures, earnings, slug, mode } = scene
+  const { page, itemWidgets, feeds, calendar, status, chart, tasks, board, figures, earnings, slug, mode, team = noTeam } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -196,7 +200,8 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
     starPage: () => send('PATCH', `/page/${page.id}/star`, { is_starred: true }),
     followPage: () => send('POST', `/page/${page.id}/subscription`),
     // Those who have something to lose by it lose it of another page.
-    unfollowPage: async () => send('DELETE', `/page/${/follower|viewer|editor/.test(caller) ? await otherPage() : page.id}/subscription`),
+    unfollowPage: async () =>
+      send('DELETE', `/page/${/follower|viewer|editor|let in/.test(caller) ? await otherPage() : page.id}/subscription`),
     recordPageView: () => send('PATCH', `/page/${page.id}/view`),
     updatePage: () => send('PUT', `/pages/${page.id}.json`, { description: `About ${scene.marker}` }),
     arrangeWidgets: async () => {
@@ -232,15 +237,14 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
     setPageSlug: () => send('PUT', `/page/${page.id}/slug`, { slug }),
     viewPageAccess: () => send('GET', `/pages/${page.id}/access.json`),
     updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode === 'listed' ? 'public' : mode }),
-    // No page of the matrix is of a team.
-    setPageGroup: () => send('PUT', `/page/${page.id}/groups/7`, { role: 'viewer' }),
+    setPageGroup: () => send('PUT', `/page/${page.id}/groups/${team.groupId}`, { role: 'viewer' }),
     removePageGroup: () => send('DELETE', `/page/${page.id}/groups/7`),
-    setTeamPageSlug: () => send('PUT', `/organization/Abc1234/page/${page.id}/slug`, { slug }),
+    setTeamPageSlug: () => send('PUT', `/organization/${team.public_id}/page/${page.id}/slug`, { slug }),
     viewAccessPaths: () => send('GET', `/page/${page.id}/access_paths.json`),
     viewPageAs: () => send('GET', `/page/${page.id}/seen_as?as=guest`),
     previewPageOwner: () => send('GET', `/pages/${page.id}/owner.json`),
     // It stays with its owner.
-    setPageOwner: () => send('PUT', `/pages/${page.id}/owner.json`, { organization_id: null }),
+    setPageOwner: () => send('PUT', `/pages/${page.id}/owner.json`, { organization_id: team.id }),
     restorePage: async () => send('POST', `/page/${scene.state === 'deleted' ? await target() : page.id}/restore`),
     purgePage: async () => send('DELETE', `/page/${scene.state === 'deleted' ? await target() : page.id}/deleted`),
     getPage: () => send('GET', `/admin/pages/${page.id}.json`),

@@ -2,7 +2,8 @@ import { renderedFrom } from '@foyer/testing/web-app'
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { leaksIn } from './ask.ts'
 import { type Caller, maySee } from './rule.ts'
-import { type Scene, type World, embedHost } from './world.ts'
+import { type Scene, embedHost } from './scenes.ts'
+import type { World } from './world.ts'
 
 type Page = Pick<Scene, 'mode' | 'state'>
 

@@ -1,6 +1,7 @@
 import { type Caller, type Mode, maySee, isOwner } from './rule.ts'
 import { open } from './documents.ts'
-import type { Scene, World } from './world.ts'
+import type { Scene } from './scenes.ts'
+import type { World } from './world.ts'
 
 /** Every call that looks at many pages at once, with something to look for that is on all of them. */
 export const lists = {

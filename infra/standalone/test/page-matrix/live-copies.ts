@@ -3,7 +3,8 @@ import { type Page, createPage, updatePageAccess } from '@foyer/contracts/pages/
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { leaksIn } from './ask.ts'
 import type { Caller } from './rule.ts'
-import { type Scene, type World, done } from './world.ts'
+import { type Scene, done } from './scenes.ts'
+import type { World } from './world.ts'
 
 /** Live copies of the bookmarks and the to-dos of a scene, on a public page of its owner. */
 export type Copies = { scene: Scene; page: PageSummary; widgets: Widget[] }

@@ -1,6 +1,7 @@
 import { abilityNames } from '@foyer/contracts/pages/page/abilities'
 import { describe, expect, it } from 'vitest'
 import { callers, expectedAbilities, expectedOutcome, modes, states } from './rule.ts'
+import { teamCallers, teamKinds } from './team-parts.ts'
 
 const all = modes.flatMap((mode) => states.flatMap((state) => callers.map((caller) => ({ mode, state, caller }))))
 
@@ -36,5 +37,25 @@ describe('the rule of the page matrix', () => {
 
   it('leaves the owner nothing of a deleted page but to restore it, or delete it for good', () => {
     expect([...expectedAbilities('owner', { mode: 'public', state: 'deleted' })].toSorted()).toEqual(['delete', 'restore'])
+  })
+})
+
+describe('the rule of the pages of teams', () => {
+  const onTeams = teamKinds.flatMap((of) => modes.flatMap((mode) => states.map((state) => ({ of, mode, state }))))
+
+  it('says of every caller on every page what they may do', () => {
+    for (const page of onTeams) for (const caller of teamCallers) expect(() => expectedAbilities(caller, page)).not.toThrow()
+  })
+
+  it.each(['removed member', 'removed admin', 'admin of another team', 'owner of another team', 'member of the enterprise'] as const)(
+    'gives to a %s what it gives to anybody',
+    (caller) => {
+      for (const page of onTeams) expect(expectedAbilities(caller, page)).toEqual(expectedAbilities('person', page))
+    },
+  )
+
+  it('lets nobody but the owner and admins do everything', () => {
+    const managers = teamCallers.filter((caller) => onTeams.some((page) => expectedAbilities(caller, page).has('manage')))
+    expect(managers).toEqual(['admin', 'owner', 'token of the owner', 'reading token of the owner'])
   })
 })

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import { cellOf, readTable } from './tables.ts'
+import { type TeamCaller, type TeamKind, teamPartTables } from './team-parts.ts'
 
 /**
  * Who may do what with a page, written down a second time: by what README and specification promise, and by nothing of the product. The tests of the
@@ -7,7 +9,7 @@ import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilitie
  */
 
 export const modes = ['private', 'team', 'protected', 'link', 'public', 'listed'] as const
-/** How a page is shared; `listed` is public and for search engines as well. A team page can be stored, and made by nobody yet. */
+/** How a page is shared; `listed` is public and for search engines as well. A page of a person can be stored as `team`, and is made so by nobody. */
 export type Mode = (typeof modes)[number]
 
 export const states = ['living', 'archived', 'deleted', 'restored'] as const
@@ -34,7 +36,8 @@ export const callers = [
   'token of the owner',
   'reading token of the owner',
 ] as const
-export type Caller = (typeof callers)[number]
+export type PersonalCaller = (typeof callers)[number]
+export type Caller = PersonalCaller | TeamCaller
 
 /** What each part in a page gives: a mark for yes. */
 const abilityTable = readTable(`
@@ -44,8 +47,13 @@ const abilityTable = readTable(`
   editor              x     x     x       x     -      -        -      -       -       -       -
   reader              x     x     x       -     -      -        -      -       -       -       -
   visitor             x     -     -       -     -      -        -      -       -       -       -
-  nobody              -     -     -       -     -      -        -      -       -       -       -`)
-type Part = 'owner' | 'owner in the trash' | 'editor' | 'reader' | 'visitor' | 'nobody'
+  nobody              -     -     -       -     -      -        -      -       -       -       -
+  member              x     x     -       -     -      -        -      -       -       -       -
+  editing member      x     x     -       x     -      -        -      -       -       -       -
+  trusted member      x     x     -       -     x      x        x      x       -       x       -
+  trusted editor      x     x     -       x     x      x        x      x       -       x       -`)
+type MemberPart = 'member' | 'editing member' | 'trusted member' | 'trusted editor'
+type Part = 'owner' | 'owner in the trash' | 'editor' | 'reader' | 'visitor' | 'nobody' | MemberPart
 
 /**
  * The part of each caller in a page that is there, by how it is shared. `(key)`: by a secret that their browser has, or that came with the list of
@@ -69,17 +77,23 @@ const partTable = readTable(`
   token of the owner           owner    owner   owner         owner         owner    owner
   reading token of the owner   owner    owner   owner         owner         owner    owner`)
 
-export type Page = { mode: Mode; state: State }
+/** `of`: the kind of team whose page it is; absent: of a person. */
+export type Page = { mode: Mode; state: State; of?: TeamKind }
 
 export const isOwner = (caller: Caller) => caller.endsWith('owner')
 export const isVisitor = (caller: Caller) => caller.startsWith('visitor')
 
 /** What a caller is to a page. `withSecrets`: false where a call goes by who somebody is alone. */
-export function partOf(caller: Caller, { mode, state }: Page, withSecrets = true): Part {
-  const cell = cellOf(partTable, caller, mode)
-  if (state === 'deleted') return cell === 'owner' ? 'owner in the trash' : 'nobody'
-  if (cell.endsWith('(key)')) return withSecrets ? (cell.slice(0, -'(key)'.length) as Part) : 'nobody'
-  return cell as Part
+export function partOf(caller: Caller, { mode, state, of }: Page, withSecrets = true): Part {
+  const cell = cellOf(of ? teamPartTables[of] : partTable, caller, mode)
+  const part = cell.replace('(key)', '') as Part
+  if (state === 'deleted') return cellOf(abilityTable, part, 'delete') === 'x' ? 'owner in the trash' : 'nobody'
+  return part === cell || withSecrets ? part : 'nobody'
+}
+
+/** Whether a page is in the menu of a caller without being followed. */
+export function isAtHome(caller: Caller, page: Page): boolean {
+  return isOwner(caller) || (page.of !== undefined && /^(?:admin|member|token of a member)(?! of (?:another|the))/.test(caller))
 }
 
 /** What a caller may do with a page. */
@@ -122,21 +136,4 @@ export function expectedOutcome(need: Need, caller: Caller, page: Page): Outcome
 function abilityOf(need: Exclude<Need, 'admin' | 'signed in' | 'anyone'>): Ability {
   if (need === 'batch') return 'edit'
   return need === 'visit' || need === 'mark' ? 'view' : need
-}
-
-type Table = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-/** A table whose first line names its columns; what is next to each other is set apart by two spaces or more. */
-function readTable(text: string): Table {
-  const [columns = [], ...rows] = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.trim().split(/ {2,}/))
-  return new Map(rows.map(([name = '', ...cells]) => [name, new Map(columns.map((column, at) => [column, cells[at] ?? '']))]))
-}
-
-function cellOf(table: Table, row: string, column: string): string {
-  const cell = table.get(row)?.get(column)
-  if (!cell) throw new Error(`the table does not say ${column} of ${row}`)
-  return cell
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PageCallName, pageCallNeeds } from './calls.ts'
-import { type Case, allCases, endOf, sampleOfCases } from './sample.ts'
+import { outcomeOf } from './expectations.ts'
+import { type Case, allCases, allTeamCases, endOf, fewTeamRows, sampleOfCases, sampleOfTeamCases } from './sample.ts'
 
 const names = Object.keys(pageCallNeeds) as PageCallName[]
 const every = allCases(names)
@@ -34,5 +35,22 @@ describe('the sample of the page matrix', () => {
 
   it('comes out the same each time', () => {
     expect(sampleOfCases(names)).toEqual(sample)
+  })
+})
+
+describe('the sample of the pages of teams', () => {
+  const everyOfTeams = allTeamCases(names, fewTeamRows)
+  const sampleOfTeams = sampleOfTeamCases(names, fewTeamRows)
+
+  it.each([
+    ['need', 'caller', ({ name, caller, of }: Case) => `${pageCallNeeds[name]}, ${caller}, ${of}`],
+    ['call', 'end', (single: Case) => `${single.name}, ${outcomeOf(single.name, single.caller, single)}`],
+  ] as const)('covers every pair of %s and %s', (_, __, valueOf) => {
+    const covered = new Set(sampleOfTeams.map(valueOf))
+    expect([...new Set(everyOfTeams.map(valueOf))].filter((value) => !covered.has(value))).toEqual([])
+  })
+
+  it('takes a small part of all cases', () => {
+    expect(sampleOfTeams.length).toBeLessThan(everyOfTeams.length / 10)
   })
 })

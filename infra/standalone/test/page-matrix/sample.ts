@@ -1,6 +1,7 @@
-import type { PageCallName } from './calls.ts'
+import { type PageCallName, pageCallNeeds } from './calls.ts'
 import { outcomeOf } from './expectations.ts'
 import { type Caller, type Page, callers, modes, partOf, states } from './rule.ts'
+import { teamCallers, teamKinds } from './team-parts.ts'
 
 /** A call by somebody on a page. */
 export type Case = Page & { name: PageCallName; caller: Caller }
@@ -26,6 +27,43 @@ export function sampleOfCases(names: readonly PageCallName[]): Case[] {
     }),
   )
   return [...pairs, ...further]
+}
+
+/** The pages of teams: each way of sharing, in each state, of the teams that differ most; those whose members edit everything as they are. */
+export const allTeamRows: Array<Required<Page>> = teamKinds.flatMap((of) =>
+  modes.flatMap((mode) => (of === 'shared' ? (['living'] as const) : states).map((state) => ({ of, mode, state }))),
+)
+
+/** Those on which the gate calls. */
+export const fewTeamRows: Array<Required<Page>> = [
+  { of: 'closed', mode: 'private', state: 'living' },
+  { of: 'closed', mode: 'team', state: 'archived' },
+  { of: 'closed', mode: 'link', state: 'restored' },
+  { of: 'shared', mode: 'team', state: 'living' },
+  { of: 'open', mode: 'private', state: 'living' },
+  { of: 'open', mode: 'team', state: 'deleted' },
+  { of: 'open', mode: 'public', state: 'living' },
+]
+
+export function allTeamCases(names: readonly PageCallName[], rows: readonly Required<Page>[]): Case[] {
+  return names.flatMap((name) => rows.flatMap((row) => teamCallers.map((caller) => ({ name, caller, ...row }))))
+}
+
+/**
+ * Few of these, the same in every run: for what calls need, each caller in each team, and for each call each way in which it ends. Which right each call
+ * needs is shown on the pages of people.
+ */
+export function sampleOfTeamCases(names: readonly PageCallName[], rows: readonly Required<Page>[]): Case[] {
+  const covered = new Set<string>()
+  return names.flatMap((name, at) =>
+    rotated(allTeamCases([name], rows), at).filter(({ caller, ...page }) => {
+      const end = outcomeOf(name, caller, page)
+      const keys = [`${pageCallNeeds[name]}, ${caller}, ${page.of}`, `${name}, ${end}`]
+      const isMissing = keys.some((key) => !covered.has(key))
+      for (const key of keys) covered.add(key)
+      return isMissing
+    }),
+  )
 }
 
 /** How a call ends, and for whom. */

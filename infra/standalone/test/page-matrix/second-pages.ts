@@ -6,7 +6,8 @@ import type { ApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
 import { leaksIn } from './ask.ts'
 import { type Caller, type Outcome, expectedAbilities, maySee } from './rule.ts'
-import { type Scene, type World, done } from './world.ts'
+import { type Scene, done } from './scenes.ts'
+import type { World } from './world.ts'
 
 /** Those who have pages of their own, and may do this or that with the pages of others. */
 export const guests = ['person', 'person with the secrets', 'follower', 'viewer', 'editor', 'former editor'] as const satisfies Caller[]
