@@ -103,7 +103,7 @@ export function createDeps(kit: Kit<Config>) {
   const duplicates = createDuplicatesModule({ accessible, search, bookmarks, widgets, subjectOf })
   const linkChecks = createLinkChecksModule({ kit, store, bookmarks, widgets, duplicates, subjectOf })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
-  const unsorted = createUnsortedModule({ kit, store, bookmarks })
+  const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
   const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
   const accountData = createAccountDataModule({ kit, store, stores, kinds, webhooks, marks, page, members, items, subjectOf })
   const live = createLiveModule({ kit, store })

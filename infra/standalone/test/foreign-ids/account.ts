@@ -86,8 +86,9 @@ export async function makeAccount(stack: MatrixStack) {
     makeTodo: async () => (await post<{ id: number }>(`${at('todos')}/todo_list/${firstList}/add`, { newTodo: `To-do ${marker}` })).id,
     makeList,
     makeDeletedList: async () => withoutIt(`${at('todos')}/todo_list`, await makeList()),
-    makeUnsorted: async () =>
-      (await post<{ id: number }>('/users/unsorted_link', { url: 'https://b.example/', title: `Link ${marker}` })).id,
+    makeUnsortedOfTeam: async () =>
+      (await post<{ id: number }>('/users/unsorted_link', { url: 'https://c.example/', title: `Link ${marker}`, organization_id: team.id }))
+        .id,
     makeDelivery: async () => (await post<{ delivery: WebhookDelivery }>(`/users/webhooks/${webhook.id}/test.json`)).delivery.id,
     async makeRevision() {
       await done(session.send('PUT', `/api/pages/${page.id}.json`, { description: `About ${marker} ${randomBytes(3).toString('hex')}` }))
@@ -164,6 +165,7 @@ export async function makeAccount(stack: MatrixStack) {
         `/page/${page.id}/revisions.json`,
         '/users/deleted_widgets.json',
         '/bookmarks.json?section=unsorted',
+        `/bookmarks.json?section=unsorted&organization_id=${team.id}`,
         '/users/webhooks.json',
         '/users/imports.json',
         `/organization/${team.public_id}/invitations.json`,

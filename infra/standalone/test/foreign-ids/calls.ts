@@ -224,9 +224,20 @@ export const foreignCalls = {
     make: async (of) => ({
       method: 'POST',
       path: '/users/unsorted_links/move',
-      body: { ids: [await of(link), await of(link)], after: await of((account) => account.makeUnsorted()) },
+      body: {
+        ids: [await of(link), await of(link)],
+        after: await of((account) => account.makeUnsortedOfTeam()),
+        organization_id: await of((account) => account.team.id),
+      },
     }),
     leavesOut: [0, 1, 2],
+  },
+  updateUnsortedLink: {
+    make: async (of) => ({
+      method: 'PATCH',
+      path: `/users/unsorted_link/${await of((account) => account.makeUnsortedOfTeam())}`,
+      body: { title: 'Renamed', organization_id: await of((account) => account.team.id) },
+    }),
   },
   deleteBookmarks: {
     make: async (of) => ({ method: 'DELETE', path: `/users/bookmarks_batch/${await of(link)},${await of(link)}` }),

@@ -11,6 +11,7 @@ import {
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { listPagePeople, removePageGroup, setPageGroup } from '@foyer/contracts/pages/page/page-invitations'
+import { addUnsortedLink, listUnsorted } from '@foyer/contracts/pages/item/unsorted'
 import { starPage } from '@foyer/contracts/pages/page/page-marks'
 import { type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
 import { eventQueue } from '@foyer/service-kit/event-queues'
@@ -153,6 +154,22 @@ describe('the pages of a team', () => {
     expect(await viewOf(handed, admin)).toMatchObject({ organization_id: null, is_owner: true })
     await tell(teamRestored, { team_id: team.id, deleted_at: at })
     await waitFor('the page to come back', () => sees(page, admin))
+  })
+
+  it('take the inbox of the team with them and bring it back, which nobody is handed', async () => {
+    const team = teams.add()
+    const admin = memberOf(team, { role: 'admin' })
+    await callService(harness.url, addUnsortedLink, { body: { url: 'https://a.example', organization_id: team.id } }, admin)
+    const query = { section: 'unsorted' as const, organization_id: String(team.id) }
+    const isThere = async () => (await callService(harness.url, listUnsorted, { query }, admin)).status === 200
+    const inbox = await harness.database((connection) => connection.collection<PageRecord>('pages').findOne({ owner_id: team.id }))
+    const to = { owner_id: admin.id, owner_kind: 'person' as const }
+    const at = Date.now()
+    await tell(teamDeleted, { team_id: team.id, at, due_at: at + 1, handed_over: [{ page_id: inbox?._id ?? 0, to }] })
+    await waitFor('the inbox to go', async () => !(await isThere()))
+    expect(await harness.database((connection) => connection.collection('pages').countDocuments({ owner_id: admin.id }))).toBe(0)
+    await tell(teamRestored, { team_id: team.id, deleted_at: at })
+    await waitFor('the inbox to come back', isThere)
   })
 
   it('are gone with it for good', async () => {

@@ -18,6 +18,7 @@ const section = (id: number, pageIds: number[]): TeamSection => ({
   collapsed: false,
   can_create: true,
   can_order: true,
+  can_edit: true,
   pages: pageIds.map((pageId) => listedPage(pageId)),
 })
 const teams = [section(1, [11, 12]), section(2, [21])]

@@ -69,5 +69,6 @@ export function viewerTeam({ collapsed }: TeamState, team: Team): ViewerTeam {
     collapsed: collapsed.has(id),
     can_create: allowed.includes('create'),
     can_order: allowed.includes('order'),
+    can_edit: allowed.includes('edit'),
   }
 }

@@ -6,10 +6,15 @@ import { bookmarkBodyLimit, bookmarkChangeSchema, bookmarkSchema, linksSchema, n
 import { limits } from '../../limits.ts'
 import { idSchema, pathIdSchema } from '../../values.ts'
 
+/** The team whose inbox it is; without it that of the caller. */
+const ofTeam = { organization_id: idSchema.optional() }
+/** Refusals of a team that is none of the caller's, and of one whose pages they may not edit. */
+const inboxErrors = ['not_found', 'forbidden'] as const
+
 /** A bookmark that is in no widget has no group. */
 const newUnsortedLink = newBookmarkSchema.omit({ folder_id: true })
 
-/** The bookmarks of somebody's inbox, and what the inbox is known by: null until something has been saved to it. */
+/** The bookmarks of the inbox of a person or a team, and what the inbox is known by: null until something has been saved to it. */
 export const unsortedLinksSchema = linksSchema.extend({
   /** What the calls about the bookmarks of a widget take, such as to restore one. */
   widget_id: idSchema.nullable(),
@@ -26,9 +31,11 @@ export const listUnsorted = endpoint({
   method: 'GET',
   path: '/bookmarks.json',
   rights: 'user',
-  summary: 'The bookmarks that the caller has saved and not put anywhere; `after` is the `next` of the answer before',
-  query: z.object({ section: z.literal('unsorted'), after: z.string().max(300).optional() }),
+  summary:
+    'The bookmarks that the caller has saved and not put anywhere, or with `organization_id` those of a team whose pages they may edit; `after` is the `next` of the answer before',
+  query: z.object({ section: z.literal('unsorted'), after: z.string().max(300).optional(), organization_id: pathIdSchema.optional() }),
   responses: { 200: unsortedLinksSchema },
+  errors: inboxErrors,
 })
 
 export const addUnsortedLink = endpoint({
@@ -41,9 +48,9 @@ export const addUnsortedLink = endpoint({
   summary:
     'Save a bookmark for later, at the top or after another one; a bare domain is completed, the title defaults to one guessed from it',
   body_limit: bookmarkBodyLimit,
-  body: newUnsortedLink.extend({ after: afterItemSchema }),
+  body: newUnsortedLink.extend({ after: afterItemSchema, ...ofTeam }),
   responses: { 200: bookmarkSchema },
-  errors: ['item_limit'],
+  errors: [...inboxErrors, 'item_limit'],
 })
 
 export const addUnsortedLinks = endpoint({
@@ -55,9 +62,13 @@ export const addUnsortedLinks = endpoint({
   rights: 'user',
   summary: 'Save several bookmarks for later, at the top or after another one, in their order; all of them or none',
   body_limit: listBodyLimit,
-  body: z.strictObject({ bookmarks: z.array(newUnsortedLink).min(1).max(limits.items_per_batch), after: afterItemSchema }),
+  body: z.strictObject({
+    bookmarks: z.array(newUnsortedLink).min(1).max(limits.items_per_batch),
+    after: afterItemSchema,
+    ...ofTeam,
+  }),
   responses: { 200: z.object({ links: z.array(bookmarkSchema) }) },
-  errors: ['item_limit'],
+  errors: [...inboxErrors, 'item_limit'],
 })
 
 export const moveToUnsorted = endpoint({
@@ -70,9 +81,9 @@ export const moveToUnsorted = endpoint({
   also: { ids: 'bookmarks:edit' },
   summary:
     'Move bookmarks out of whichever widgets the caller may edit, to the top or after another one, in the order they are named; those that are not there any more are left out',
-  body: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.items_per_batch), after: afterItemSchema }),
+  body: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.items_per_batch), after: afterItemSchema, ...ofTeam }),
   responses: { 200: z.object({ links: z.array(bookmarkSchema) }) },
-  errors: ['forbidden', 'item_limit'],
+  errors: [...inboxErrors, 'item_limit'],
 })
 
 export const updateUnsortedLink = endpoint({
@@ -85,7 +96,7 @@ export const updateUnsortedLink = endpoint({
   summary: 'Change a bookmark that is saved for later; omitted fields stay unchanged',
   params: z.object({ id: pathIdSchema }),
   body_limit: bookmarkBodyLimit,
-  body: bookmarkChangeSchema,
+  body: bookmarkChangeSchema.extend(ofTeam),
   responses: { 200: bookmarkSchema },
-  errors: ['not_found'],
+  errors: inboxErrors,
 })

@@ -104,7 +104,7 @@ export function createRestorePages(deps: Dependencies) {
 
   /** Throws `page_limit` when the page cannot stay: the owner has room for no more. */
   async function insert(page: PageRecord, subject: Subject): Promise<void> {
-    const events = page.is_inbox ? [] : pageWebhookEvents(webhooks, 'page.created', page)
+    const events = pageWebhookEvents(webhooks, 'page.created', page)
     if (!(await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page))) return
     if (page.is_inbox) return
     try {

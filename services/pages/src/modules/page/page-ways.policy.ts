@@ -58,6 +58,7 @@ export function waysOf(page: JudgedPage, looker: Looker): Way[] {
   if (owned) return [owned]
   if (page.owner_suspended || page.owner_hidden) return []
   const membership = person && membershipIn(page, person)
+  if (page.is_inbox) return membership && !page.trashed_at ? inboxWays(membership) : []
   const named = person ? namedWays(page, person, membership) : []
   const ofTeam = membership ? memberWays(page, membership, person, named.length > 0) : []
   if (page.trashed_at) return inTrash(ofTeam)
@@ -103,6 +104,11 @@ function memberWays(page: JudgedPage, { allows = [] }: Membership, person: Perso
   const can = allows.flatMap((permission) => permitted[permission])
   if (can.length > 0 && (isShown || isCreator || isNamed)) ways.push({ kind: 'team_permission', can: setOf(...can) })
   return ways
+}
+
+/** Of a member to the inbox of their team, which is there for those who may edit its pages, whoever saved to it first. */
+function inboxWays({ allows = [] }: Membership): Way[] {
+  return allows.includes('edit') ? [{ kind: 'team_permission', can: editingAsMember }] : []
 }
 
 /** Of those who were let in, by themselves or with a group of the team. */

@@ -25,6 +25,7 @@ const pages: fc.Arbitrary<JudgedPage> = fc.record(
     access_key: someKey,
     allow_all_members_edit: fc.boolean(),
     trashed_at: fc.constant(new Date(0)),
+    is_inbox: fc.constant(true as const),
     members: fc.uniqueArray(fc.record({ user_id: ids, role: fc.constantFrom(...pageRoles) }), { selector: ({ user_id }) => user_id }),
     member_groups: fc.uniqueArray(fc.record({ group_id: ids, role: fc.constantFrom(...pageRoles) }), {
       selector: ({ group_id }) => group_id,
@@ -66,6 +67,7 @@ const table = `
   creator           x x - x - - - - - - -
   let_in_editor     x x - x - - - - - - -
   let_in_viewer     x x - - - - - - - - -
+  inbox_editor      x x - x - - - - - - -
   may_edit          - - - x - - - - - - -
   may_order         - - - - x - - - - - -
   may_share         - - - - - - x - - - -
@@ -100,7 +102,7 @@ function partsOf(page: JudgedPage, actor: Actor): string[] {
     page.share_mode === 'public' ||
     (page.share_mode === 'link' && (page.access_key === undefined || hasKey)) ||
     (page.share_mode === 'protected' && hasKey)
-  if (actor.kind === 'visitor') return isReachable && isOpen ? ['visitor'] : []
+  if (actor.kind === 'visitor') return isReachable && isOpen && !page.is_inbox ? ['visitor'] : []
   const team = isTeams ? actor.memberships.find(({ id }) => id === page.owner_id) : undefined
   const isOwner = !isTeams && actor.id === page.owner_id
   const isAdmin = team?.role === 'admin' || team?.role === 'owner'
@@ -135,7 +137,11 @@ function partsOf(page: JudgedPage, actor: Actor): string[] {
     ['invited_viewer', isReachable && isGuest && role === 'viewer'],
     ['onlooker', isReachable && isGuest && isOpen],
   ]
-  return parts.filter(([, holds]) => holds).map(([part]) => part)
+  const ofInbox: [string, boolean][] = [
+    ...parts.slice(0, 4),
+    ['inbox_editor', isReachable && isMember && team.allows?.includes('edit') === true],
+  ]
+  return (page.is_inbox ? ofInbox : parts).filter(([, holds]) => holds).map(([part]) => part)
 }
 
 const mayByTable = (page: JudgedPage, actor: Actor, ability: Ability): boolean =>

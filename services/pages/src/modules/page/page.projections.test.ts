@@ -35,6 +35,7 @@ const states: Record<string, Partial<PageRecord>> = {
   'of an account that waits for its deletion': { owner_hidden: true },
   'that a link opens': { share_mode: 'link', access_key: key },
   'in the trash': { trashed_at: new Date(0) },
+  'that is an inbox': { is_inbox: true },
 }
 
 const person = (id: number, role?: 'owner' | 'admin' | 'member'): Actor => ({

@@ -22,6 +22,7 @@ export const judgedFields = {
   access_key: 1,
   allow_all_members_edit: 1,
   trashed_at: 1,
+  is_inbox: 1,
 } as const
 
 /** What abilities depend on: every read of a page that somebody is authorized for loads it. */
@@ -37,8 +38,8 @@ type WithGroupRoles = { member_groups?: Pick<PageMemberGroup, 'group_id' | 'role
 export type JudgedPage = Pick<PageRecord, keyof typeof judgedFields> & WithMemberRoles & WithGroupRoles
 
 /** What rights and the cache need of a page. */
-export const head = { ...judged, is_inbox: 1, view_rank: 1, is_listed: 1, version: 1 } as const
-export type PageHead = JudgedPage & Pick<PageRecord, '_id' | 'is_inbox' | 'view_rank' | 'is_listed' | 'version'>
+export const head = { ...judged, view_rank: 1, is_listed: 1, version: 1 } as const
+export type PageHead = JudgedPage & Pick<PageRecord, '_id' | 'view_rank' | 'is_listed' | 'version'>
 
 /** What entering its password, and showing it in a frame, need of it besides. */
 export const entrance = { ...head, password_hash: 1, embed_hosts: 1 } as const

@@ -46,7 +46,8 @@ export function createTeamEnds({ pages, marks, changeOwner, trash, deletePage, s
     }) {
       for (const { page_id, to } of handed_over) {
         const page = await pages.byId(page_id)
-        if (page && ownerOf(page).owner_id === team_id) await changeOwner(authorizeTask(page, 'team_deletion', 'manage'), to)
+        if (page && !page.is_inbox && ownerOf(page).owner_id === team_id)
+          await changeOwner(authorizeTask(page, 'team_deletion', 'manage'), to)
       }
       for (const id of await pages.idsOfOwner(team_id)) {
         const page = await pages.byId(id)

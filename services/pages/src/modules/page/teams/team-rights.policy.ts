@@ -23,8 +23,20 @@ export function assertMayInTeam(viewer: Principal, teamId: number, permission: T
 }
 
 /** Whose a page becomes that somebody makes, copies or moves: of this team, or their own. Throws as above where they may not make pages in it. */
-export function ownerOfNewPage(viewer: Principal, organizationId: number | null | undefined): OwnerRef {
+export function ownerOfNewPage(viewer: Principal, organizationId: TeamChoice): OwnerRef {
+  return ownerWhoLets(viewer, organizationId, 'create')
+}
+
+/** Whose inbox somebody means: that of this team, or their own. Throws as above where they may not edit its pages. */
+export function ownerOfInbox(viewer: Principal, organizationId: TeamChoice): OwnerRef {
+  return ownerWhoLets(viewer, organizationId, 'edit')
+}
+
+/** A team as calls name it; without it they are about the caller. */
+type TeamChoice = number | null | undefined
+
+function ownerWhoLets(viewer: Principal, organizationId: TeamChoice, permission: TeamPermission): OwnerRef {
   if (organizationId === null || organizationId === undefined) return { owner_id: viewer.id, owner_kind: 'person' }
-  assertMayInTeam(viewer, organizationId, 'create')
+  assertMayInTeam(viewer, organizationId, permission)
   return { owner_id: organizationId, owner_kind: 'team' }
 }

@@ -33,5 +33,6 @@ export function presentViewerTeam(team: DescribedTeam, membership: Membership, i
     collapsed: isCollapsed,
     can_create: mayInTeam(membership, 'create'),
     can_order: mayInTeam(membership, 'order'),
+    can_edit: mayInTeam(membership, 'edit'),
   }
 }
