@@ -11,15 +11,16 @@ const sections: ReadonlySet<string> = new Set(['unsorted', 'inbox'])
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])'
 const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** The sheet of unsorted bookmarks, on any screen: by Ctrl+I, and by an address with `section=unsorted` or `inbox`. */
+/** The sheet of unsorted bookmarks, on any screen: by Ctrl+I, and by an address with `section=unsorted` or `inbox`, of a team with its id as `team`. */
 export function UnsortedOverlay() {
   const { pathname } = useLocation()
   const [query, setQuery] = useSearchParams()
   const isInAddress = sections.has(query.get('section') ?? '')
+  const teamId = Number(query.get('team')) || undefined
   // Again where `/` leads on to a page: overlays are closed on the way.
   useEffect(() => {
-    if (isInAddress) openOverlay('unsorted')
-  }, [isInAddress, pathname])
+    if (isInAddress) openOverlay('unsorted', null, teamId)
+  }, [isInAddress, teamId, pathname])
   useEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -28,7 +29,7 @@ export function UnsortedOverlay() {
     if (!isInAddress) return
     setQuery(
       (before) => {
-        before.delete('section')
+        for (const name of ['section', 'team']) before.delete(name)
         return before
       },
       { replace: true },
@@ -36,9 +37,11 @@ export function UnsortedOverlay() {
   }
   return (
     <Overlay name="unsorted">
-      {(open, close) => (
+      {(open, close, { opening, team }) => (
         <UnsortedSheet
           open={open}
+          opening={opening}
+          teamId={team}
           onClose={() => {
             close()
             leaveAddress()

@@ -18,8 +18,9 @@ export type Entry = Omit<SearchEntry, 'section'> & {
   /** The page it is on; empty for an unsorted bookmark, which is on none. */
   publicId: string
   pageTitle: string
-  /** The team of the person whose page it is. */
+  /** The team of the person whose page it is; its id where it is an unsorted bookmark of the team. */
   team?: string
+  teamId?: number
   /** Where on the page it is: its widget, and its group or list. */
   place: string[]
   tags: string[]
@@ -31,7 +32,7 @@ export type Entry = Omit<SearchEntry, 'section'> & {
   folded: string[]
 }
 
-export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'place'>
+export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'teamId' | 'place'>
 
 /** An item of a kind at its place. A group that is named as its widget is not named twice. */
 export function toEntry({ tags = [], section, ...item }: SearchEntry, { place, ...rest }: EntryPlace): Entry {

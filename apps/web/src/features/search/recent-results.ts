@@ -4,7 +4,7 @@ import { sessionKeyPrefix } from '../../lib/state/storage.ts'
 import { type Entry, keyOf, toEntry } from './entry.ts'
 
 /** A result that was opened, as it is stored. */
-export type RecentResult = Pick<Entry, 'id' | 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'place' | 'title'> & {
+export type RecentResult = Pick<Entry, 'id' | 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'teamId' | 'place' | 'title'> & {
   groupId?: number
   url?: string
   isBroken?: boolean
@@ -16,7 +16,7 @@ export const recentResults = createStore<readonly RecentResult[]>([], {
   persist: { key: `${sessionKeyPrefix}recent-results`, parse: parseRecent, format: JSON.stringify },
 })
 
-export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, team, place, title, link, isBroken, isDone }: Entry): void {
+export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, team, teamId, place, title, link, ...state }: Entry): void {
   const recent: RecentResult = {
     id,
     scope,
@@ -26,9 +26,10 @@ export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, t
     place,
     title,
     ...(team === undefined ? {} : { team }),
+    ...(teamId === undefined ? {} : { teamId }),
     ...(groupId === null ? {} : { groupId }),
-    ...(link ? { url: link.url, isBroken } : {}),
-    ...(isDone === undefined ? {} : { isDone }),
+    ...(link ? { url: link.url, isBroken: state.isBroken } : {}),
+    ...(state.isDone === undefined ? {} : { isDone: state.isDone }),
   }
   recentResults.set((results) => [recent, ...results.filter((earlier) => keyOf(earlier) !== keyOf(recent))].slice(0, limits.recent_results))
 }
@@ -71,7 +72,7 @@ export function parseRecent(text: string): readonly RecentResult[] | undefined {
 
 function isRecent(value: unknown): value is RecentResult {
   if (typeof value !== 'object' || value === null) return false
-  const { id, scope, widgetId, publicId, pageTitle, title, team, place, url, groupId } = value as Partial<
+  const { id, scope, widgetId, publicId, pageTitle, title, team, teamId, place, url, groupId } = value as Partial<
     Record<keyof RecentResult, unknown>
   >
   return (
@@ -82,6 +83,6 @@ function isRecent(value: unknown): value is RecentResult {
     place.every((name) => typeof name === 'string') &&
     (team === undefined || typeof team === 'string') &&
     (url === undefined || typeof url === 'string') &&
-    (groupId === undefined || Number.isSafeInteger(groupId))
+    [groupId, teamId].every((field) => field === undefined || Number.isSafeInteger(field))
   )
 }

@@ -49,7 +49,7 @@ export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, h
     }
     onClose()
     if (entry.publicId === '') {
-      setTimeout(() => openOverlay('unsorted'), afterDialog)
+      setTimeout(() => openOverlay('unsorted', null, entry.teamId), afterDialog)
       return undefined
     }
     setCollapsed([entry.widgetId], false)

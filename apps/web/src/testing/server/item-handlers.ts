@@ -75,10 +75,14 @@ export const bookmarkHandlers = (state: State): Handlers => ({
   },
 })
 
+const inboxOf = (state: State, { organization_id: teamId }: { organization_id?: number | string | undefined }) =>
+  teamId === undefined ? state.inbox : state.teamInboxes.get(Number(teamId))
+
 const unsortedHandlers = (state: State): Handlers => ({
   listUnsorted: ({ query }) => {
-    if (!state.inbox) return undefined
-    const { id } = state.inbox
+    const inbox = inboxOf(state, query)
+    if (!inbox) return undefined
+    const { id } = inbox
     const links = listFor(itemsOfWidget(state, id), null)
     const start = Number(query.after ?? 0)
     const end = start + limits.items_per_request
@@ -86,21 +90,24 @@ const unsortedHandlers = (state: State): Handlers => ({
     return { links: links.slice(start, end), total: links.length, next, widget_id: id, public_id: 'Inbox12', version: 1 }
   },
   addUnsortedLink: ({ body }) =>
-    once(state, body.idempotency_key, () => addLink(state, state.inbox?.id ?? missing(), body, body.after ?? null)),
+    once(state, body.idempotency_key, () => addLink(state, inboxOf(state, body)?.id ?? missing(), body, body.after ?? null)),
   addUnsortedLinks: ({ body }) => {
     let after = body.after ?? null
     const links = body.bookmarks.map((entry) => {
-      const link = once(state, entry.idempotency_key, () => addLink(state, state.inbox?.id ?? missing(), entry, after))
+      const link = once(state, entry.idempotency_key, () => addLink(state, inboxOf(state, body)?.id ?? missing(), entry, after))
       after = link.id
       return link
     })
     return { links }
   },
-  updateUnsortedLink: ({ params, body }) => Object.assign(linkOf(state, params.id), definedOf(body)),
+  updateUnsortedLink: ({ params, body }) => {
+    const { organization_id: _, ...change } = body
+    return Object.assign(linkOf(state, params.id), definedOf(change))
+  },
   moveToUnsorted: ({ body }) => {
     let after = body.after ?? null
     const links = body.ids.map((id) => {
-      const moved = moveLink(state, state.inbox?.id ?? missing(), id, null, after)
+      const moved = moveLink(state, inboxOf(state, body)?.id ?? missing(), id, null, after)
       after = moved.id
       return moved
     })

@@ -96,6 +96,8 @@ export function createState() {
     formerSlugs: new Map<string, number>(),
     /** The widget of their unsorted bookmarks, once there are some. */
     inbox: null as Widget | null,
+    /** Those of teams, by their ids. */
+    teamInboxes: new Map<number, Widget>(),
     feeds: new Map<number, Feed[]>(),
     articles: new Map<number, Article[]>(),
     lastSeen: new Map<number, number>(),
@@ -224,7 +226,11 @@ export function widgetOf(state: State, id: number): Widget {
 }
 
 export function widgetsOf(state: State): Widget[] {
-  return [...state.pages.flatMap((page) => page.columns.flatMap((column) => column.widgets)), ...(state.inbox ? [state.inbox] : [])]
+  return [
+    ...state.pages.flatMap((page) => page.columns.flatMap((column) => column.widgets)),
+    ...(state.inbox ? [state.inbox] : []),
+    ...state.teamInboxes.values(),
+  ]
 }
 
 export function summaryOf(page: Page): PageSummary {

@@ -1,6 +1,7 @@
 import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { unsortedSearch } from '../../../entities/bookmark/unsorted.ts'
 import { placeText } from '../../../entities/page/place-text.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
@@ -40,5 +41,6 @@ export function SavedNotice({ places, pageId }: { places: readonly SearchPlace[]
 
 /** Unsorted opens beside this page. */
 function addressOf({ page, widget, group }: SearchPlace): string {
-  return page.is_inbox ? '?section=unsorted' : placeAddress({ publicId: page.public_id, widgetId: widget.id, groupId: group?.id ?? null })
+  if (page.is_inbox) return unsortedSearch(page.organization?.id)
+  return placeAddress({ publicId: page.public_id, widgetId: widget.id, groupId: group?.id ?? null })
 }

@@ -5,14 +5,24 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { LinkTarget } from '../editing/batches/batch-actions.ts'
 import type { SavePlace } from './use-save-place.ts'
 
-/** Unsorted or a page, and of a page one of its widgets and groups. */
+/** Unsorted, that of a team or a page, and of a page one of its widgets and groups. */
 export function PlaceFields({ place }: { place: SavePlace }) {
   const { t } = useTranslation(['saving', 'errors'])
-  const { pages, page, targets, target, error } = place
+  const { pages, teams, page, team, targets, target, error } = place
+  const choose = (value: string) => {
+    const inbox = teams.find((entry) => inboxKey(entry) === value)
+    if (inbox || value === '') place.chooseInbox(inbox)
+    else place.choosePage(value)
+  }
   return (
     <>
-      <SelectField label={t('place')} value={page?.public_id ?? ''} onChange={(value) => place.choosePage(value === '' ? null : value)}>
+      <SelectField label={t('place')} value={page?.public_id ?? (team ? inboxKey(team) : '')} onChange={choose}>
         <option value="">{t('unsorted:title')}</option>
+        {teams.map((entry) => (
+          <option dir="auto" key={entry.id} value={inboxKey(entry)}>
+            {t('unsorted:teamPlace', { team: entry.title })}
+          </option>
+        ))}
         {pages.map(({ public_id, title }) => (
           <option dir="auto" key={public_id} value={public_id}>
             {title}
@@ -51,4 +61,6 @@ export function PlaceFields({ place }: { place: SavePlace }) {
   )
 }
 
+/** Like no public id of a page. */
+const inboxKey = ({ public_id }: { public_id: string }) => `inbox/${public_id}`
 const keyOf = ({ widgetId, folderId }: LinkTarget) => `${widgetId}/${folderId ?? ''}`

@@ -19,7 +19,7 @@ import { type LinkToSave, saveLink } from './save-link.ts'
 import { SavedAlready } from './saved-already.tsx'
 import { type SavePlace, useSavePlace } from './use-save-place.ts'
 
-export type SavedLink = { title: string; target: LinkToSave['target']; page: SavePlace['page'] }
+export type SavedLink = { title: string; target: LinkToSave['target']; page: SavePlace['page']; team: SavePlace['team'] }
 
 /** A link with its title and place, each to be changed before it is saved. */
 export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: (saved: SavedLink) => void }) {
@@ -59,14 +59,14 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
       form.current?.querySelector<HTMLElement>('[inputmode=url]')?.focus()
       return
     }
-    const { page, target = null } = place
+    const { page, team, target = null } = place
     saving.mutate(
-      { url: address, title: title.trim(), target, ...(description ? { description } : {}) },
+      { url: address, title: title.trim(), target, team, ...(description ? { description } : {}) },
       {
         // Of the place as it was then: another one may be chosen while the answer is on its way.
         onSuccess(link) {
           place.remember()
-          onSaved({ title: link.title, target, page })
+          onSaved({ title: link.title, target, page, team })
         },
       },
     )

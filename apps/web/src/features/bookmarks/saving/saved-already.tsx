@@ -40,5 +40,6 @@ export function SavedAlready({ url, addedId }: Props) {
 }
 
 function addressOf({ page, widget, group }: SearchPlace): string {
-  return placeAddress(page.is_inbox ? null : { publicId: page.public_id, widgetId: widget.id, groupId: group?.id ?? null })
+  const on = page.is_inbox ? null : { publicId: page.public_id, widgetId: widget.id, groupId: group?.id ?? null }
+  return placeAddress(on, page.organization?.id)
 }

@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { answersShown } from '../../../testing/actions.ts'
 import type { openApp } from '../../../testing/render-app.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { addPage, addTeam, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
+import { rememberedPlace } from './remembered-place.ts'
 
 const url = 'https://example.org/a?b=c&d=%2F#e'
 const button = () => screen.findByRole('button', { name: t('saving:save') })
@@ -60,6 +61,22 @@ describe('the screen that saves a link', () => {
     expect(inbox().map((link) => [link.title, link.url])).toEqual([['A page', url]])
     expect(screen.getByRole('link', { name: t('saving:openFoyer') })).toHaveAttribute('href', '/?section=unsorted')
     expect(screen.queryByRole('button', { name: t('saving:closeWindow') })).toBeNull()
+  })
+
+  it('saves to Unsorted of a team, leads there, and offers it first the next time', async () => {
+    const { team } = addTeam()
+    const unsorted = bookmarksWidget('Unsorted', [])
+    state.teamInboxes.set(team.id, unsorted)
+    const place = t('unsorted:teamPlace', { team: 'Rockets' })
+    const { press, choose } = await openAdd({ url, title: 'A page' })
+    await choose(t('saving:place'), place)
+    await press()
+    await isSaved()
+    expect(screen.getByText(t('saving:savedTo', { title: 'A page', place }))).toBeVisible()
+    expect([linksOf(unsorted).length, inbox().length]).toEqual([1, 0])
+    const back = screen.getByRole('link', { name: t('saving:openFoyer') })
+    expect(back).toHaveAttribute('href', `/?section=unsorted&team=${team.id}`)
+    expect(rememberedPlace.get()).toEqual({ userId: ada.id, team: team.public_id })
   })
 
   it('saves for somebody without an address yet, too', async () => {

@@ -39,12 +39,14 @@ export function SavingScreen() {
   )
 }
 
-function Saved({ saved: { title, target, page }, isWindow }: { saved: SavedLink; isWindow: boolean }) {
+function Saved({ saved: { title, target, page, team }, isWindow }: { saved: SavedLink; isWindow: boolean }) {
   const { t } = useTranslation('saving')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const address = placeAddress(page && target ? { publicId: page.public_id, widgetId: target.widgetId, groupId: target.folderId } : null)
-  const place = page && target ? `${page.title} › ${target.name}` : t('unsorted:title')
+  const on = page && target ? { publicId: page.public_id, widgetId: target.widgetId, groupId: target.folderId } : null
+  const address = placeAddress(on, team?.id)
+  const unsorted = team ? t('unsorted:teamPlace', { team: team.title }) : t('unsorted:title')
+  const place = page && target ? `${page.title} › ${target.name}` : unsorted
   return (
     <>
       <div className="flex items-start gap-3">

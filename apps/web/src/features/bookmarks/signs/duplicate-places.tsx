@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { unsortedSearch } from '../../../entities/bookmark/unsorted.ts'
 import { placeText } from '../../../entities/page/place-text.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
@@ -91,6 +92,6 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
 }
 
 function addressOf({ page, widget, group }: SearchPlace): string {
-  if (page.is_inbox) return '?section=unsorted'
+  if (page.is_inbox) return unsortedSearch(page.organization?.id)
   return pagePath({ ...page, slug: '' }) + hashOfPlace({ widgetId: widget.id, groupId: group?.id ?? null })
 }

@@ -2,13 +2,20 @@ import { createStore } from '../../../lib/state/create-store.ts'
 import { onSessionStorageCleared } from '../../../lib/state/storage.ts'
 import type { NewUnsorted } from './unsorted-calls.ts'
 
-type Unsaved = { refused: readonly NewUnsorted[]; reason: string }
+/** `teamId`: the team whose inbox refused them; undefined: that of the person. */
+type Unsaved = { refused: readonly NewUnsorted[]; reason: string; teamId?: number | undefined }
 
-/** Links that were refused after the sheet was closed: they are in its field when it is opened again. */
+/** Links that an inbox refused after the sheet was closed: they are in its field when it is opened again. */
 export const unsavedLinks = createStore<Unsaved>({ refused: [], reason: '' })
 
-export function clearUnsaved(): void {
-  unsavedLinks.set(unsavedLinks.initial)
+/** Those of an inbox, which are in its field then. */
+export function takeUnsaved(teamId: number | undefined): Unsaved {
+  const unsaved = unsavedLinks.get()
+  return unsaved.teamId === teamId ? unsaved : unsavedLinks.initial
 }
 
-onSessionStorageCleared(clearUnsaved)
+export function clearUnsaved(teamId?: number): void {
+  if (unsavedLinks.get().teamId === teamId) unsavedLinks.set(unsavedLinks.initial)
+}
+
+onSessionStorageCleared(() => unsavedLinks.set(unsavedLinks.initial))

@@ -13,7 +13,8 @@ import { DropTarget } from '../editing/adding/drop-target.tsx'
 import { type DroppedLink, pastedLinks } from '../../../entities/bookmark/links/dropped-links.ts'
 import { SavedAlready } from '../saving/saved-already.tsx'
 import { newUnsorted, textOfLinks, typedLinks } from './typed-links.ts'
-import { clearUnsaved, unsavedLinks } from './unsaved-links.ts'
+import type { InboxTeam } from '../../../entities/bookmark/unsorted.ts'
+import { clearUnsaved, takeUnsaved, unsavedLinks } from './unsaved-links.ts'
 import { type NewUnsorted, addUnsorted } from './unsorted-calls.ts'
 
 /** What is saved: `typed` is the text it was read from, undefined where it was pasted or dropped. */
@@ -23,11 +24,12 @@ type Adding = { links: NewUnsorted[]; typed?: string }
  * An address and Enter; what is pasted, or dropped anywhere on the sheet, is as many bookmarks as it has links. What is not saved is in the
  * field with the reason.
  */
-export function UnsortedAdd() {
+export function UnsortedAdd({ team }: { team: InboxTeam }) {
   const { t } = useTranslation(['unsorted', 'errors'])
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
-  const [unsaved] = useState(unsavedLinks.get)
+  const teamId = team?.id
+  const [unsaved] = useState(() => takeUnsaved(teamId))
   const [field, setField] = useState({ text: textOfLinks(unsaved.refused), refused: [...unsaved.refused] })
   const [invalid, setInvalid] = useState<string>()
   const [said, setSaid] = useState('')
@@ -36,13 +38,13 @@ export function UnsortedAdd() {
   const adding = useMutation({
     // What is pasted or dropped meanwhile is saved after it.
     scope: { id: 'unsorted-add' },
-    mutationFn: ({ links }: Adding) => addUnsorted(client, links),
+    mutationFn: ({ links }: Adding) => addUnsorted(client, links, team),
     onSuccess({ saved, refused, error }, { links, typed }) {
       const failure = error === undefined ? '' : (Object.values(fieldTexts(t, error))[0] ?? errorText(t, error))
       if (refused.length > 0 && place.current === null) {
-        unsavedLinks.set((before) => ({ refused: [...before.refused, ...refused], reason: failure }))
+        unsavedLinks.set({ refused: [...takeUnsaved(teamId).refused, ...refused], reason: failure, teamId })
         const text = t('notAdded', { count: refused.length, reason: failure })
-        return showToast('error', text, { label: t('bookmark-editing:open'), run: () => openOverlay('unsorted') })
+        return showToast('error', text, { label: t('bookmark-editing:open'), run: () => openOverlay('unsorted', null, teamId) })
       }
       setField((now) => {
         if (now.text !== typed)
@@ -55,7 +57,7 @@ export function UnsortedAdd() {
       return setReason(failure)
     },
   })
-  useEffect(clearUnsaved, [])
+  useEffect(() => clearUnsaved(teamId), [teamId])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return

@@ -1,7 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
 import type { QueryClient } from '@tanstack/react-query'
-import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
+import { type InboxTeam, inInbox, unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { siteTitle } from '../heads/site-title.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -32,10 +32,10 @@ export type NewUnsorted = DroppedLink & { key: string }
 export type AddProgress = { saved: Bookmark[]; refused: NewUnsorted[]; error?: unknown }
 
 /** Saves links at the top, in their order. A few of them get the titles of their sites, where these can be read. */
-export function addUnsorted(client: QueryClient, links: readonly NewUnsorted[]): Promise<AddProgress> {
+export function addUnsorted(client: QueryClient, links: readonly NewUnsorted[], team?: InboxTeam): Promise<AddProgress> {
   return changing(client, async () => {
-    const progress = await addInBatches(links)
-    if (links.length <= maxTitles) void takeTitles(client, links, progress.saved)
+    const progress = await addInBatches(links, team)
+    if (links.length <= maxTitles) void takeTitles(client, { links, saved: progress.saved, team })
     return progress
   })
 }
@@ -44,8 +44,9 @@ export async function updateUnsorted(
   client: QueryClient,
   { id }: Bookmark,
   change: { url?: string; title?: string; description?: string; tags?: string[] },
+  team?: InboxTeam,
 ): Promise<void> {
-  await changing(client, () => api('updateUnsortedLink', { params: { id: String(id) }, body: change }))
+  await changing(client, () => api('updateUnsortedLink', { params: { id: String(id) }, body: { ...change, ...inInbox(team) } }))
 }
 
 export function deleteUnsorted(client: QueryClient, links: readonly Bookmark[]): Promise<UnsortedProgress> {
@@ -67,8 +68,12 @@ export function moveFromUnsorted(
   )
 }
 
-/** Brings links back to where they stood among all of `list`. */
-export function moveBackToUnsorted(client: QueryClient, links: readonly Bookmark[], list: readonly Bookmark[]): Promise<UnsortedProgress> {
+/** Brings links back to where they stood among all of the `list` of an inbox. */
+export function moveBackToUnsorted(
+  client: QueryClient,
+  links: readonly Bookmark[],
+  { list, team }: { list: readonly Bookmark[]; team?: InboxTeam },
+): Promise<UnsortedProgress> {
   const byId = new Map(links.map((link) => [link.id, link]))
   const runs = runsOf(placedLinks([list], new Set(byId.keys())), batchSize)
   const aboveOf = new Map(runs.map(({ item_ids: [first = 0], after }) => [first, after]))
@@ -76,22 +81,22 @@ export function moveBackToUnsorted(client: QueryClient, links: readonly Bookmark
   return inTurn(client, batches, async (batch) => {
     const ids = idsOf(batch)
     await untilSent(ids)
-    return api('moveToUnsorted', { body: { ids, after: aboveOf.get(ids[0] ?? 0) ?? null } })
+    return api('moveToUnsorted', { body: { ids, after: aboveOf.get(ids[0] ?? 0) ?? null, ...inInbox(team) } })
   })
 }
 
 /** Puts a link behind another one of the inbox, or at its top. */
-export async function placeInUnsorted(client: QueryClient, id: number, after: number | null): Promise<void> {
+export async function placeInUnsorted(client: QueryClient, id: number, { after, team }: { after: number | null; team?: InboxTeam }) {
   await untilSent([id])
-  await changing(client, () => api('moveToUnsorted', { body: { ids: [id], after } }))
+  await changing(client, () => api('moveToUnsorted', { body: { ids: [id], after, ...inInbox(team) } }))
 }
 
-async function addInBatches(links: readonly NewUnsorted[]): Promise<AddProgress> {
+async function addInBatches(links: readonly NewUnsorted[], team: InboxTeam): Promise<AddProgress> {
   const progress: AddProgress = { saved: [], refused: [] }
   const batches = inBatches(links, batchSize)
   for (let batch = batches.shift(); batch; batch = batches.shift()) {
     try {
-      progress.saved.push(...(await addBatch(batch, progress.saved.at(-1)?.id ?? null)))
+      progress.saved.push(...(await addBatch(batch, { after: progress.saved.at(-1)?.id ?? null, ...inInbox(team) })))
     } catch (error) {
       progress.error = error
       const invalid = invalidIndexes(error)
@@ -106,15 +111,15 @@ async function addInBatches(links: readonly NewUnsorted[]): Promise<AddProgress>
   return progress
 }
 
-async function addBatch(batch: readonly NewUnsorted[], after: number | null): Promise<Bookmark[]> {
+async function addBatch(batch: readonly NewUnsorted[], place: { after: number | null; organization_id?: number }): Promise<Bookmark[]> {
   const bookmarks = batch.map(({ url, title, key }) => ({
     url,
     idempotency_key: key,
     ...(title ? { title: title.slice(0, limits.title) } : {}),
   }))
   const [first] = bookmarks
-  if (first && bookmarks.length === 1) return [await api('addUnsortedLink', { body: { ...first, after } })]
-  return (await api('addUnsortedLinks', { body: { bookmarks, after } })).links
+  if (first && bookmarks.length === 1) return [await api('addUnsortedLink', { body: { ...first, ...place } })]
+  return (await api('addUnsortedLinks', { body: { bookmarks, ...place } })).links
 }
 
 /** Which of the links of a call are invalid, as its error names them: `bookmarks.3.url`. Of a single link there is no rest to send again. */
@@ -153,13 +158,16 @@ async function changing<T>(client: QueryClient, call: () => Promise<T>): Promise
 }
 
 /** Where a site tells no title, the one guessed from the address stays. */
-async function takeTitles(client: QueryClient, links: readonly NewUnsorted[], saved: readonly Bookmark[]): Promise<void> {
+async function takeTitles(
+  client: QueryClient,
+  { links, saved, team }: { links: readonly NewUnsorted[]; saved: readonly Bookmark[]; team: InboxTeam },
+): Promise<void> {
   const titled = new Set(links.filter(({ title }) => title !== '').map(({ url }) => url))
   for (const link of saved) {
     if (titled.has(link.url) || !/^https?:/i.test(link.url)) continue
     const title = await siteTitle(link.url, api).catch(() => '')
     if (title === '' || title === link.title) continue
     // Without it the link has a title all the same.
-    await updateUnsorted(client, link, { title }).catch(() => undefined)
+    await updateUnsorted(client, link, { title }, team).catch(() => undefined)
   }
 }

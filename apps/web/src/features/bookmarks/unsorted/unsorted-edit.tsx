@@ -9,10 +9,13 @@ import { TagField } from '../../../entities/tag/tag-field.tsx'
 import { useTags } from '../../../entities/tag/use-tags.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { BookmarkFields, type BookmarkText, useBookmarkForm } from '../editing/bookmark-fields.tsx'
+import type { InboxTeam } from '../../../entities/bookmark/unsorted.ts'
 import { updateUnsorted } from './unsorted-calls.ts'
 
+type Props = { link: Bookmark; team: InboxTeam; onClosed: () => void }
+
 /** Address, title, description and tags of a bookmark of the inbox; it stays open until they are saved. */
-export function UnsortedEdit({ link, onClosed }: { link: Bookmark; onClosed: () => void }) {
+export function UnsortedEdit({ link, team, onClosed }: Props) {
   const { t } = useTranslation(['bookmark-editing', 'errors'])
   const client = useQueryClient()
   const start = useRef<HTMLInputElement>(null)
@@ -20,7 +23,7 @@ export function UnsortedEdit({ link, onClosed }: { link: Bookmark; onClosed: () 
   const form = useBookmarkForm(link, link.url)
   const tagging = useTags(link.tags)
   const saving = useMutation({
-    mutationFn: (change: BookmarkText & { tags?: string[] }) => updateUnsorted(client, link, change),
+    mutationFn: (change: BookmarkText & { tags?: string[] }) => updateUnsorted(client, link, change, team),
     onSuccess: () => setOpen(false),
   })
   const save = (event: FormEvent) => {

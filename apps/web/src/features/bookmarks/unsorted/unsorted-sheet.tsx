@@ -1,9 +1,12 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import type { InboxTeam } from '../../../entities/bookmark/unsorted.ts'
+import { useInboxTeams } from '../../../entities/page/inbox-teams.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { useMedia } from '../../../lib/hooks/use-media.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -11,6 +14,7 @@ import { TargetDialog } from '../editing/places/target-dialog.tsx'
 import { noneChecked, withChecked } from '../items/checked-links.ts'
 import { hideUnsorted, shownUnsorted, unsortedDropId } from './dragging.ts'
 import { FromOutside } from './from-outside.tsx'
+import { InboxChoice } from './inbox-choice.tsx'
 import { UnsortedAdd } from './unsorted-add.tsx'
 import { UnsortedEdit } from './unsorted-edit.tsx'
 import { OutcomeNotice } from '../components/outcome-notice.tsx'
@@ -25,23 +29,38 @@ const besideScreen = '(min-width: 51.25rem)'
 
 type Question = { ask: 'move'; links: readonly Bookmark[] } | { ask: 'edit'; link: Bookmark }
 
+/** `teamId`: whose inbox is shown at first; undefined: that of the person. With another `opening` it is chosen anew. */
+type Props = { open: boolean; onClose: () => void; opening: number; teamId: number | undefined }
+
 /** The bookmarks that are saved and not put anywhere, from the right: to add, open, edit, move to a widget and delete. */
-export function UnsortedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function UnsortedSheet({ open, onClose, opening, teamId }: Props) {
   const { t } = useTranslation('unsorted')
   const isBeside = useMedia(besideScreen)
+  const teams = useInboxTeams()
+  const [choice, setChoice] = useState({ opening, teamId })
+  if (choice.opening !== opening) setChoice({ opening, teamId })
+  const team = teams?.find(({ id }) => id === choice.teamId)
+  const about = team ? t('aboutTeam', { team: team.title }) : t('about')
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')} description={t('about')} isBeside={isBeside}>
-      <UnsortedAdd />
-      <UnsortedList isMovable={isBeside} />
+    <Sheet open={open} onClose={onClose} title={t('title')} description={about} isBeside={isBeside}>
+      <InboxChoice teams={teams ?? []} chosen={team} onChoose={(id) => setChoice({ opening, teamId: id })} />
+      {choice.teamId !== undefined && !teams ? (
+        <SkeletonRows count={6} />
+      ) : (
+        <Fragment key={team?.id}>
+          <UnsortedAdd team={team} />
+          <UnsortedList team={team} isMovable={isBeside} />
+        </Fragment>
+      )}
     </Sheet>
   )
 }
 
-function UnsortedList({ isMovable }: { isMovable: boolean }) {
+function UnsortedList({ team, isMovable }: { team: InboxTeam; isMovable: boolean }) {
   const { t } = useTranslation(['unsorted', 'errors'])
-  const { query, links, total } = useUnsorted()
+  const { query, links, total } = useUnsorted(team)
   const [outcome, setOutcome] = useState<UnsortedOutcome | null>(null)
-  const { remove, move, place } = useUnsortedActions(links, setOutcome)
+  const { remove, move, place } = useUnsortedActions(links, setOutcome, team)
   const publicId = useOpenPageId()
   const [checked, setChecked] = useState(noneChecked)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -139,7 +158,7 @@ function UnsortedList({ isMovable }: { isMovable: boolean }) {
           onClosed={() => setQuestion(null)}
         />
       )}
-      {question?.ask === 'edit' && <UnsortedEdit link={question.link} onClosed={() => setQuestion(null)} />}
+      {question?.ask === 'edit' && <UnsortedEdit link={question.link} team={team} onClosed={() => setQuestion(null)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
+import { type InboxTeam, unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { onLive, useLive } from '../../../entities/live/live.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -19,11 +19,12 @@ import {
   placeInUnsorted,
   restoreUnsorted,
 } from './unsorted-calls.ts'
-import { linksIn, withPlaced, withoutIds } from './unsorted-list.ts'
+import { type UnsortedList, linksIn, withPlaced, withoutIds } from './unsorted-list.ts'
 
-/** The inbox as it is read so far, and kept up to date while it is shown. */
-export function useUnsorted() {
-  const query = useInfiniteQuery(unsortedQuery())
+/** The inbox of the person or of a team as it is read so far, and kept up to date while it is shown. */
+export function useUnsorted(team: InboxTeam) {
+  const options = useInboxQuery(team)
+  const query = useInfiniteQuery(options)
   const client = useQueryClient()
   const { data } = query
   const first = data?.pages[0]
@@ -32,10 +33,10 @@ export function useUnsorted() {
   useEffect(
     () =>
       onLive('page', (message) => {
-        const read = client.getQueryData(unsortedQuery().queryKey)?.pages[0]
-        if (message.public_id === read?.public_id && message.version > read.version) void client.invalidateQueries(unsortedQuery())
+        const read = client.getQueryData(options.queryKey)?.pages[0]
+        if (message.public_id === read?.public_id && message.version > read.version) void client.invalidateQueries(options)
       }),
-    [client],
+    [client, options],
   )
   const pending = usePendingMutations()
   const links = useMemo(() => {
@@ -46,7 +47,7 @@ export function useUnsorted() {
   /** Reads on to the end; undefined where that failed. */
   const loadAll = async (): Promise<Bookmark[] | undefined> => {
     for (;;) {
-      const read = client.getQueryData(unsortedQuery().queryKey)
+      const read = client.getQueryData(options.queryKey)
       if (read && read.pages.at(-1)?.next === null) return read.pages.flatMap((page) => page.links)
       const { isError } = await query.fetchNextPage()
       if (isError) return undefined
@@ -55,18 +56,21 @@ export function useUnsorted() {
   return { query: { ...query, loadAll }, links, total }
 }
 
+/** The same object for the same inbox. */
+const useInboxQuery = (team: InboxTeam) => useMemo(() => unsortedQuery(team), [team])
+
 /** What is on its way to a widget is there already for whoever looks at both. */
 const leavingIds = ({ kind, payload }: Pick<Mutation, 'kind' | 'payload'>): number[] =>
   kind === moveBookmarks.name ? (payload as BookmarkMove).item_ids : []
 
-/** What has arrived in a widget is in the inbox no more. */
+/** What has arrived in a widget is in no inbox any more. */
 function removeMoved(): void {
   onMutationSettled((mutation, result) => {
     const moved = result === undefined ? [] : leavingIds(mutation)
     if (moved.length === 0) return
     // An answer from before the move would bring them back.
     void queryClient.cancelQueries(unsortedQuery())
-    queryClient.setQueryData(unsortedQuery().queryKey, (list) => list && withoutIds(list, new Set(moved)))
+    queryClient.setQueriesData<UnsortedList>({ queryKey: unsortedQuery().queryKey }, (list) => list && withoutIds(list, new Set(moved)))
   })
 }
 removeMoved()
@@ -75,10 +79,10 @@ removeMoved()
 export type UnsortedOutcome = { text: string; isError?: boolean; undo?: () => Promise<void> }
 
 /** Deleting and moving. The same object for the same list and listener. */
-export function useUnsortedActions(list: readonly Bookmark[], onOutcome: (outcome: UnsortedOutcome | null) => void) {
+export function useUnsortedActions(list: readonly Bookmark[], onOutcome: (outcome: UnsortedOutcome | null) => void, team?: InboxTeam) {
   const { t } = useTranslation(['unsorted', 'errors'])
   const client = useQueryClient()
-  return useMemo(() => createActions({ client, t, list, onOutcome }), [client, t, list, onOutcome])
+  return useMemo(() => createActions({ client, t, list, onOutcome, team }), [client, t, list, onOutcome, team])
 }
 
 type Deps = {
@@ -86,12 +90,13 @@ type Deps = {
   t: TFunction<[string, string]>
   list: readonly Bookmark[]
   onOutcome: (outcome: UnsortedOutcome | null) => void
+  team: InboxTeam
 }
 type Call = (links: readonly Bookmark[]) => Promise<UnsortedProgress>
 /** How an action is called when all of it was done, and when a part of it was. */
 type Texts = { all: (count: number) => string; part: (count: number) => string }
 
-function createActions({ client, t, list, onOutcome }: Deps) {
+function createActions({ client, t, list, onOutcome, team }: Deps) {
   const undoing = (links: readonly Bookmark[], back: Call) => async (): Promise<void> => {
     const { done, error } = await back(links)
     if (error === undefined) return onOutcome(null)
@@ -128,14 +133,14 @@ function createActions({ client, t, list, onOutcome }: Deps) {
           part: (count) => t('movedPart', { count, total: links.length, to: to.name }),
         },
         (batch) => moveFromUnsorted(client, batch, to),
-        (batch) => moveBackToUnsorted(client, batch, list),
+        (batch) => moveBackToUnsorted(client, batch, { list, team }),
       ),
 
     /** Puts a link behind another one of the inbox, wherever it comes from. */
     place: async (id: number, after: number | null): Promise<void> => {
-      void client.cancelQueries(unsortedQuery())
-      client.setQueryData(unsortedQuery().queryKey, (read) => read && withPlaced(read, id, after))
-      const error: unknown = await placeInUnsorted(client, id, after).then(
+      void client.cancelQueries(unsortedQuery(team))
+      client.setQueryData(unsortedQuery(team).queryKey, (read) => read && withPlaced(read, id, after))
+      const error: unknown = await placeInUnsorted(client, id, { after, team }).then(
         () => undefined,
         (cause: unknown) => cause,
       )

@@ -60,7 +60,8 @@ function toEntries(scope: Scope, items: Answer['items']): Entry[] {
     const on = page.is_inbox
       ? { publicId: '', pageTitle: i18next.t('unsorted:title'), place: [] }
       : { publicId: page.public_id, pageTitle: page.title, place: [widget.title] }
-    const at = { scope, widgetId: widget.id, ...on, ...(page.organization && { team: page.organization.title }) }
+    const team = page.organization && { team: page.organization.title, ...(page.is_inbox ? { teamId: page.organization.id } : {}) }
+    const at = { scope, widgetId: widget.id, ...on, ...team }
     return toEntry({ ...entry, section: group ?? undefined }, at)
   })
 }

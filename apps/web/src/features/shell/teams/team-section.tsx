@@ -1,4 +1,4 @@
-import { ChevronRight, Ellipsis, Plus, Settings, UserPlus, UsersRound } from 'lucide-react'
+import { ChevronRight, Ellipsis, Inbox, Plus, Settings, UserPlus, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -109,6 +109,11 @@ function TeamActions({ team, onOpen }: Pick<Props, 'team' | 'onOpen'>) {
         {mayAdminister(team) && (
           <MenuItem icon={Settings} onSelect={() => open(teamSettingsPath(public_id, 'edit'))}>
             {t('settings')}
+          </MenuItem>
+        )}
+        {team.can_edit && (
+          <MenuItem icon={Inbox} movesFocus onSelect={() => openOverlay('unsorted', null, team.id)}>
+            {t('unsorted:title')}
           </MenuItem>
         )}
         <MenuItem icon={UsersRound} onSelect={() => open(teamPath(public_id))}>

@@ -22,7 +22,7 @@ export function TaggedRow({ link, tag }: { link: FoundBookmark; tag: string }) {
   const { page, widget, group } = link.place
   const place = placeText(link.place, t('unsorted:title'))
   const goThere = () => {
-    if (page.is_inbox) return openOverlay('unsorted')
+    if (page.is_inbox) return openOverlay('unsorted', null, page.organization?.id)
     setCollapsed([widget.id], false)
     return void navigate(`/p/${page.public_id}${hashOfPlace({ widgetId: widget.id, groupId: group?.id ?? null })}`)
   }
