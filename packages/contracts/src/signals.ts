@@ -15,6 +15,8 @@ export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('memberships.changed'), user_id: idSchema }),
   /** What is shown of a team has changed, or what it lets its members do. */
   z.object({ name: z.literal('team.changed'), team_id: idSchema }),
+  /** Who is in a team, in its groups, invited to it or asks to come in has changed: no right follows from it. */
+  z.object({ name: z.literal('team_people.changed'), team_id: idSchema }),
   /** A person has got their first webhook that is switched on, or has none any more. */
   z.object({ name: z.literal('webhooks.changed'), user_id: idSchema, has_webhooks: z.boolean() }),
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),

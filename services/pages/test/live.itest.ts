@@ -328,6 +328,15 @@ describe('GET /live', () => {
     },
   )
 
+  it.each(['team_people.changed', 'team.changed'] as const)('tells the members of a team alone to read it again: %s', async (name) => {
+    const team_id = newId()
+    const member = await listen(sessionUser({ memberships: [{ id: team_id, role: 'member' }] }), '')
+    const stranger = await listen(sessionUser({ memberships: [{ id: newId(), role: 'owner' }] }), '')
+    await publish({ name, team_id })
+    await waitFor('the message', () => member.messages.some(({ type }) => type === 'teams'))
+    expect(stranger.messages).toEqual([{ type: 'ready' }])
+  })
+
   it('ends all streams after a gap in signals, so that clients reconnect and catch up', async () => {
     const { owner, page, version } = await scene()
     // A connection of its own: the Redis is shared with other files, whose subscriptions are to stay.

@@ -15,6 +15,8 @@ export async function listenForSignals({ stores }: Pick<Awaited<ReturnType<typeo
   subscription.on('session.revoked', (signal) => signals.push(signal))
   subscription.on('user.changed', (signal) => signals.push(signal))
   subscription.on('memberships.changed', (signal) => signals.push(signal))
+  subscription.on('team_people.changed', (signal) => signals.push(signal))
+  subscription.on('team.changed', (signal) => signals.push(signal))
   subscription.on('notifications.changed', (signal) => signals.push(signal))
   // A first signal of its own tells that the subscription stands: it is published until it comes back through Redis.
   await waitFor('the subscription', async () => {

@@ -35,7 +35,7 @@ function joining({ plan = 'unlimited' }: { plan?: Plan } = {}) {
     members: createTeamMemberRepository(createTeamMemberModel(stores.mongo)),
     users: createUserRepository(stores.users),
     seats: createTeamSeats({ teams, ownPlanOf: async () => plan, limitOfAll: limits.team_members, clock }),
-    signals: { publish: async (signal) => void signalled.push('user_id' in signal ? signal.user_id : 0) },
+    signals: { publish: async (signal) => void ('user_id' in signal && signalled.push(signal.user_id)) },
     ids,
     clock,
   })

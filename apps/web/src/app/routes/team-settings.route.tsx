@@ -8,6 +8,7 @@ import { mayAdminister, teamPath, teamQuery } from '../../entities/team/team.ts'
 import { GeneralScreen } from '../../features/teams/components/settings/general-screen.tsx'
 import { TeamsBelowScreen } from '../../features/teams/components/enterprise/teams-below-screen.tsx'
 import { MembersScreen } from '../../features/teams/components/members/members-screen.tsx'
+import { LostTeam } from '../../features/teams/components/settings/lost-team.tsx'
 import { OwnershipOffer } from '../../features/teams/components/settings/ownership-offer.tsx'
 import { PermissionsScreen } from '../../features/teams/components/settings/permissions-screen.tsx'
 import { TeamNav } from '../../features/teams/components/settings/team-nav.tsx'
@@ -54,9 +55,15 @@ function OwnTeam({ screen, Screen }: Props) {
   const { t } = useTranslation('team-settings')
   const { publicId = '' } = useParams()
   const { data: team, error, refetch } = useQuery(teamQuery(publicId))
+  const isForeign = error instanceof ApiError && (error.status === 404 || error.status === 422)
   const title = team && t('titleOf', { title: team.title, screen: t(`screens.${screen}`) })
   useDocumentTitle(title)
-  const isForeign = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  if (isForeign && team)
+    return (
+      <AppShell title={team.title}>
+        <LostTeam team={team} />
+      </AppShell>
+    )
   if (isForeign || (team && !isFor(team, screen))) return <Navigate to={teamPath(publicId)} replace />
   if (error && !team) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
   return (

@@ -44,7 +44,7 @@ describe('the tab that leads', () => {
   it('has what has no version read again when it is first connected: it may have changed since', () => {
     leader.updateTab('mine', listening)
     connect()
-    expect(messages).toEqual([{ type: 'pages' }, { type: 'notifications' }])
+    expect(messages).toEqual([{ type: 'pages' }, { type: 'teams' }, { type: 'notifications' }])
   })
 
   it('has what live copies show read again when it is first connected, and when a tab comes later', () => {

@@ -50,7 +50,7 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
       // A new leader has missed the messages between the two connections.
       if (again || (!readyOnce && tabs.size > 1)) send({ type: 'ready' })
       // Pages are caught up by their versions; their list and the notifications may have changed between their reading and now.
-      else if (!readyOnce) for (const type of ['pages', 'notifications'] as const) send({ type })
+      else if (!readyOnce) for (const type of ['pages', 'teams', 'notifications'] as const) send({ type })
       // What live copies show may have changed between the reading of a page and now, too.
       if (!again) for (const public_id of watched.keys()) send({ type: 'live_copies', public_id })
       readyOnce = true

@@ -25,6 +25,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), public_id: publicIdSchema, people: z.array(presentPersonSchema) }),
   /** The person's lists of pages have changed. */
   z.object({ type: z.literal('pages') }),
+  /** Something of a team of this person has changed: what is shown of it, its people, groups, invitations or requests. */
+  z.object({ type: z.literal('teams') }),
   /** A tag of this person is another one, or gone. */
   z.object({ type: z.literal('tags') }),
   /** Something about the person has changed, such as a preference. */

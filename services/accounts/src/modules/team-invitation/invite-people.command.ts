@@ -38,10 +38,11 @@ export function createInvitePeople(deps: {
   quota: Pick<HourlyQuota, 'take'>
   tokens: InvitationTokens
   relay: (invitationId: number) => void
+  peopleChanged: (teamId: number) => Promise<void>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { invitations, members, seats, readRecipients, quota, tokens, relay, ids, clock } = deps
+  const { invitations, members, seats, readRecipients, quota, tokens, relay, peopleChanged, ids, clock } = deps
 
   /** Throws what keeps somebody from inviting anybody as this. */
   async function check(team: Team, { viewer, member }: Inviter, role: GrantedRole): Promise<void> {
@@ -97,6 +98,7 @@ export function createInvitePeople(deps: {
         if (invitation) invited.push(invitation)
         else refused.push({ who, reason: 'declined' })
       }
+      if (invited.length > 0) await peopleChanged(team._id)
       return { invited, skipped: [...skipped, ...plan.skipped, ...refused] }
     },
 
@@ -113,6 +115,7 @@ export function createInvitePeople(deps: {
       const { invited, email, user_id, role, message } = invitation
       const sent = await send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id })
       if (!sent) throw new AppError('invitation_declined')
+      await peopleChanged(team._id)
       return sent
     },
   }

@@ -21,9 +21,10 @@ export function createJoinByOffer(deps: {
   joinTeam: JoinTeam
   /** What follows once somebody has come in. */
   welcome: (team: Team, member: TeamMember) => Promise<void>
+  peopleChanged: (teamId: number) => Promise<void>
   clock: () => Date
 }) {
-  const { offers, invitations, links, removals, joinTeam, welcome, clock } = deps
+  const { offers, invitations, links, removals, joinTeam, welcome, peopleChanged, clock } = deps
 
   const claim = (offer: TeamOffer, userId: number): Promise<boolean> =>
     offer.kind === 'link' ? links.claim(offer.link, userId, clock()) : invitations.claim(offer.invitation, userId, clock())
@@ -41,6 +42,7 @@ export function createJoinByOffer(deps: {
       await invitations.accept(offer.invitation, userId, new Date(clock().getTime() + endedInvitationMs))
     }
     if (joined.isNew) await welcome(offer.team, joined.member)
+    await peopleChanged(offer.team._id)
     return joined.member
   }
 
@@ -67,7 +69,9 @@ export function createJoinByOffer(deps: {
 
     /** A second run changes nothing, nor does one for a link. Throws `token_used` for one that was accepted. */
     async decline(offer: TeamOffer): Promise<void> {
-      if (offer.kind === 'message' && !(await invitations.decline(offer.invitation))) throw new AppError('token_used')
+      if (offer.kind === 'link') return
+      if (!(await invitations.decline(offer.invitation))) throw new AppError('token_used')
+      await peopleChanged(offer.team._id)
     },
   }
 }

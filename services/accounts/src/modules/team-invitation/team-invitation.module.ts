@@ -9,6 +9,7 @@ import type { ProfileService } from '../profile/profile.service.ts'
 import { createTeamLinkService } from '../team-link/team-link.service.ts'
 import { createTeamRequestNotices } from '../team-request/team-request-notices.ts'
 import { createTeamRequests } from '../team-request/team-requests.service.ts'
+import { publishPeopleChange } from '../team/team-signals.ts'
 import { createInvitationReader } from './invitation-reader.ts'
 import { createInvitePeople } from './invite-people.command.ts'
 import { createJoinByOffer } from './join-by-offer.command.ts'
@@ -30,7 +31,8 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
   const { accountData, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
   const { teamInvitationRepository: invitations, teamLinkRepository: links, teamRemovals: removals, teamRequestRepository: requests } = core
   const { relayTeamInvitation: relay, teamMembers: members, teamSeats: seats, teams, users } = core
-  const { clock, ids, internal, log, mongo, queues } = kit
+  const { clock, ids, internal, log, mongo, queues, signals } = kit
+  const peopleChanged = (teamId: number) => publishPeopleChange(signals, teamId)
   const quota = createHourlyQuota({
     records: createHourlyQuotaModel(mongo, 'TeamInvitationMails', 'team_invitation_mails'),
     max: limits.team_invitations_per_hour,
@@ -47,8 +49,8 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
   const enqueue = (mail: Parameters<typeof accountMail.dedupeKey>[0]) => queues.enqueue(accountMail, mail)
   const pickPeople = createPickPeople({ members, users, onSharedPages })
   const readRecipients = createRecipients({ users, members, mayPick: (...who) => pickPeople.mayPick(...who) })
-  const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, tokens, relay, ids, clock })
-  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, clock })
+  const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, tokens, relay, peopleChanged, ids, clock })
+  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, peopleChanged, clock })
   const welcome = createWelcomeMember({ users, members, invitations, requests, removals, notificationDates, notifications })
   const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mailer, notifications, enqueue, clock })
   for (const part of teamInvitationData({ invitations, links, removals, requests, quota, users })) accountData.add(part)
@@ -57,9 +59,9 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
     invitePeople,
     pickPeople,
     invitations: teamInvitations,
-    teamLinks: createTeamLinkService({ links, tokens, mayInvite, ids, clock }),
+    teamLinks: createTeamLinkService({ links, tokens, mayInvite, peopleChanged, ids, clock }),
     teamOffers: offers,
-    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, joinTeam, welcome, clock }),
+    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, joinTeam, welcome, peopleChanged, clock }),
     invitationReader: createInvitationReader({
       offers,
       service: teamInvitations,
@@ -68,7 +70,18 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
       ownerOf: (userId) => profiles.ownerOf(userId),
     }),
     teamInvitationMails: createTeamInvitationMails({ invitations, teams, users, tokens, mailer, notifications, enqueue, clock }),
-    teamRequests: createTeamRequests({ requests, teams, members, users, joinTeam, welcome, notices: requestNotices, ids, clock }),
+    teamRequests: createTeamRequests({
+      requests,
+      teams,
+      members,
+      users,
+      joinTeam,
+      welcome,
+      notices: requestNotices,
+      peopleChanged,
+      ids,
+      clock,
+    }),
     teamRequestNotices: requestNotices,
     /** What somebody has sent out who is in a team no more ends. */
     endInvitationsOf: async ({ team_id, user_id }: { team_id: number; user_id: number }): Promise<void> => {

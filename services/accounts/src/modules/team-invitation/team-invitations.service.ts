@@ -17,9 +17,10 @@ export function createTeamInvitationService(deps: {
   members: Pick<TeamMemberRepository, 'listAmong'>
   people: InvitePeople
   tokens: InvitationTokens
+  peopleChanged: (teamId: number) => Promise<void>
   clock: () => Date
 }) {
-  const { invitations, members, people, tokens, clock } = deps
+  const { invitations, members, people, tokens, peopleChanged, clock } = deps
 
   /** Null for one that is gone or was accepted. Throws `forbidden`. */
   async function find(team: Team, member: TeamMember, id: number): Promise<TeamInvitationRecord | null> {
@@ -66,7 +67,9 @@ export function createTeamInvitationService(deps: {
 
     /** A second run changes nothing. Throws `forbidden`. */
     async withdraw(team: Authorized<Team, 'invite'>, member: TeamMember, id: number): Promise<void> {
-      if (await find(team, member, id)) await invitations.withdraw(team._id, id)
+      if (!(await find(team, member, id))) return
+      await invitations.withdraw(team._id, id)
+      await peopleChanged(team._id)
     },
   }
 }

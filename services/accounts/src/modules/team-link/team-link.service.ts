@@ -15,10 +15,11 @@ export function createTeamLinkService(deps: {
   links: Pick<TeamLinkRepository, 'find' | 'put' | 'deleteAllOfTeam'>
   tokens: InvitationTokens
   mayInvite: MayInvite
+  peopleChanged: (teamId: number) => Promise<void>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { links, tokens, mayInvite, ids, clock } = deps
+  const { links, tokens, mayInvite, peopleChanged, ids, clock } = deps
 
   /** null where a team has none, or one that lets nobody in any more because its maker may not invite. */
   async function find(team: Team): Promise<TeamLinkRecord | null> {
@@ -40,6 +41,7 @@ export function createTeamLinkService(deps: {
       const token_hash = hashToken(tokens.ofLink(token_id))
       const link = { _id: team._id, token_id, token_hash, maker_id: makerId, max_uses, used: 0, used_by: [], ...times }
       await links.put(link)
+      await peopleChanged(team._id)
       return link
     },
 
@@ -51,6 +53,9 @@ export function createTeamLinkService(deps: {
     },
 
     /** Ends it. A second run changes nothing. */
-    end: (team: Authorized<Team, 'invite'>): Promise<void> => links.deleteAllOfTeam(team._id),
+    async end(team: Authorized<Team, 'invite'>): Promise<void> {
+      await links.deleteAllOfTeam(team._id)
+      await peopleChanged(team._id)
+    },
   }
 }

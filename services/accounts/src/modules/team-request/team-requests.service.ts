@@ -27,10 +27,12 @@ export function createTeamRequests(deps: {
   /** What follows once somebody has come in; `except` is told nothing. */
   welcome: (team: Team, member: TeamMember, options: { except: number }) => Promise<void>
   notices: TeamRequestNotices
+  /** Tells those who look at the requests of a team that they are others. */
+  peopleChanged: (teamId: number) => Promise<void>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { requests, teams, members, users, joinTeam, welcome, notices, ids, clock } = deps
+  const { requests, teams, members, users, joinTeam, welcome, notices, peopleChanged, ids, clock } = deps
 
   /** Throws `not_found` for a team that takes no requests, unless they are in it. */
   async function find(publicId: string, userId: number): Promise<{ team: Team; isMember: boolean }> {
@@ -65,12 +67,15 @@ export function createTeamRequests(deps: {
       if (viewer.is_unconfirmed) throw new AppError('email_unconfirmed')
       if (await requests.find(team._id, viewer.id)) await requests.setMessage(team._id, viewer.id, message)
       else await insert(team, viewer.id, message)
+      await peopleChanged(team._id)
     },
 
     /** A second run changes nothing, also where there is no such team. */
     async withdraw(publicId: string, userId: number): Promise<void> {
       const team = await teams.findByPublicId(publicId)
-      if (team) await requests.withdraw(team._id, userId)
+      if (!team) return
+      await requests.withdraw(team._id, userId)
+      await peopleChanged(team._id)
     },
 
     async listOf(team: Authorized<Team, 'manage'>): Promise<Array<{ request: TeamRequestRecord; user: User }>> {
@@ -86,10 +91,14 @@ export function createTeamRequests(deps: {
     async answer(team: Authorized<Team, 'manage'>, id: number, viewer: SessionUser, isAccepted: boolean): Promise<void> {
       const request = await requests.findOpen(team._id, id)
       if (!request) throw new AppError('not_found')
-      if (!isAccepted) return requests.refuse(team._id, id, new Date(clock().getTime() + refusedMs))
+      if (!isAccepted) {
+        await requests.refuse(team._id, id, new Date(clock().getTime() + refusedMs))
+        return peopleChanged(team._id)
+      }
       const { member } = await joinTeam(team._id, request.user_id, { role: 'member', invitedBy: viewer.id })
       await notices.accepted(team, request)
       await welcome(team, member, { except: viewer.id })
+      await peopleChanged(team._id)
     },
   }
 }

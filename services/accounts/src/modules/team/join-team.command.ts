@@ -9,6 +9,7 @@ import { newMember } from './new-member.ts'
 import type { TeamSeats } from './team-seats.ts'
 import { isActive } from './team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from './team-member.repository.ts'
+import { publishPeopleChange } from './team-signals.ts'
 import type { Team, TeamRepository } from './team.repository.ts'
 
 /** How long somebody waits for those who are refused. */
@@ -85,6 +86,7 @@ export function createJoinTeam(deps: {
     if (!(await members.insert(member))) return { team, member: (await members.find(teamId, userId)) ?? member, isNew: false }
     await checkLimits(team, member)
     await signals.publish({ name: 'memberships.changed', user_id: userId })
+    await publishPeopleChange(signals, teamId)
     return { team, member, isNew: true }
   }
 }

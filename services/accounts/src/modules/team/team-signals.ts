@@ -1,6 +1,10 @@
 import type { Signals } from '@foyer/service-kit/signals'
 import type { TeamMemberRepository } from './team-member.repository.ts'
 
+/** Tells those who look at a team that its people are others, or who is invited or asks to come in. */
+export const publishPeopleChange = (signals: Pick<Signals, 'publish'>, teamId: number): Promise<void> =>
+  signals.publish({ name: 'team_people.changed', team_id: teamId })
+
 export type TeamSignals = ReturnType<typeof createTeamSignals>
 
 /** Tells every process what has changed of a team, once that is written: nothing that was cached of it counts any longer. */
@@ -26,6 +30,9 @@ export function createTeamSignals({
   return {
     changed,
     membershipsChanged,
+
+    /** Who is in it or in its groups. */
+    peopleChanged: (teamId: number): Promise<void> => publishPeopleChange(signals, teamId),
 
     /** What its members may do, or that there is a team at all. */
     async changedForAll(teamId: number): Promise<void> {

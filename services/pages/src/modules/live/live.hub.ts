@@ -89,7 +89,11 @@ export function createLiveHub(options: {
     }
   }
   signals.on('team_pages.changed', ({ team_id }) => sendToTeam(team_id, { type: 'pages' }))
-  signals.on('team.changed', ({ team_id }) => sendToTeam(team_id, { type: 'pages' }))
+  signals.on('team.changed', ({ team_id }) => {
+    sendToTeam(team_id, { type: 'pages' })
+    sendToTeam(team_id, { type: 'teams' })
+  })
+  signals.on('team_people.changed', ({ team_id }) => sendToTeam(team_id, { type: 'teams' }))
   signals.on('tags.changed', ({ user_id }) => sendToUser(user_id, { type: 'tags' }))
   signals.on('user.changed', ({ user_id }) => sendToUser(user_id, { type: 'user' }))
   signals.on('read_state.changed', ({ user_id, widget_ids }) => sendToUser(user_id, { type: 'read_state', widget_ids }))

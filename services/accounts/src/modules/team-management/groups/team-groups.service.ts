@@ -87,6 +87,7 @@ export function createTeamGroupsService(deps: {
         await groups.delete(team._id, group._id)
         throw error
       }
+      await signals.peopleChanged(team._id)
       return withMembers(group)
     },
 
@@ -101,6 +102,7 @@ export function createTeamGroupsService(deps: {
       if (group === 'taken') throw new AppError('conflict')
       if (!group) throw new AppError('not_found')
       if (user_ids) await setMembers(group, user_ids)
+      await signals.peopleChanged(team._id)
       return withMembers(group)
     },
 

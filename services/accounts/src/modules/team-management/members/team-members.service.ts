@@ -72,6 +72,7 @@ export function createTeamMembersService(deps: {
       const act = { ...acting, action: 'team.role_changed' as const, target: teamTarget(team), details: { ...details(member), role } }
       const changed = member.role === role ? member : await audit.record(act, () => members.setRole(team._id, userId, role))
       await signals.membershipsChanged([userId])
+      await signals.peopleChanged(team._id)
       const [listed] = await withPeople(changed ? [changed] : [])
       if (!listed) throw new AppError('not_found')
       return listed

@@ -31,12 +31,16 @@ export function createTeamParents(deps: {
       return result
     })
     await signals.changed(changed._id)
+    await signals.peopleChanged(enterpriseId)
     return changed
   }
 
   async function leave(team: Team, acting: Acting): Promise<Team> {
     const { asked_parent_id: askedId, parent_id: parentId } = team
-    if (askedId !== undefined) await teams.declineParent(team._id, askedId)
+    if (askedId !== undefined) {
+      await teams.declineParent(team._id, askedId)
+      await signals.peopleChanged(askedId)
+    }
     if (parentId === null) return (await teams.find(team._id)) ?? team
     return perform({ team, enterpriseId: parentId, action: 'team.parent_left' }, acting, () => teams.leaveParent(team._id, parentId))
   }
