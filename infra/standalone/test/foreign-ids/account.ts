@@ -6,10 +6,13 @@ import type { Revision } from '@foyer/contracts/pages/page/page-revisions'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
-import { signedUp } from '@foyer/testing/api-session'
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import type { MatrixStack } from '../matrix-stack.ts'
 import { done } from '../page-matrix/scenes.ts'
+
+/** The title of teams that are made to be deleted: it is given once more. */
+export const doomedTitle = 'To be deleted'
 
 export type Account = Awaited<ReturnType<typeof makeAccount>>
 
@@ -49,8 +52,10 @@ export async function makeAccount(stack: MatrixStack) {
   const feedId = await makeFeed()
   const { widgets: lists } = await get<{ widgets: Array<{ articles: Article[] }> }>(`/widgets/${widgets.feeds.id}/articles`)
   const [article] = lists[0]?.articles ?? []
-  const made = await done(session.send('PUT', '/api/organization', { title: `Team ${marker}` }))
-  const { organization: team } = made.body as { organization: { id: number; public_id: string } }
+  const newTeam = async (body: object, by: ApiSession = session) =>
+    ((await done(by.send('PUT', '/api/organization', body))).body as { organization: { id: number; public_id: string } }).organization
+  const team = await newTeam({ title: `Team ${marker}` })
+  const enterprise = await newTeam({ title: `Enterprise ${marker}`, is_enterprise: true })
   await done(session.send('PATCH', `/api/organization/${team.public_id}.json`, { takes_requests: true }))
   await post(`/page/${page.id}/people`, { email: `guest-${marker}@example.org`, role: 'viewer' })
 
@@ -63,6 +68,18 @@ export async function makeAccount(stack: MatrixStack) {
   const withoutIt = async (path: string, id: number) => {
     await done(session.send('DELETE', `/api${path}/${id}`))
     return id
+  }
+  /** Somebody asks to come into a team of this person. */
+  const askToJoin = async (publicId: string) => {
+    const asker = await stack.newcomer()
+    await done(asker.send('POST', `/api/organization/${publicId}/request_access`, { message: `Me ${marker}` }))
+    const { requests } = await get<{ requests: Array<{ id: number; user: { id: number } }> }>(`/organization/${publicId}/requests.json`)
+    return { requestId: requests.find(({ user }) => user.id === asker.userId)?.id ?? 0, userId: asker.userId }
+  }
+  const makeMemberOf = async (publicId: string) => {
+    const { requestId, userId } = await askToJoin(publicId)
+    await post(`/organization/${publicId}/requests/${requestId}`, { accept: true })
+    return userId
   }
   return {
     session,
@@ -107,15 +124,7 @@ export async function makeAccount(stack: MatrixStack) {
       })
       return invited[0]?.id ?? 0
     },
-    /** The request of somebody to come into the team of this person. */
-    async makeTeamRequest() {
-      const asker = await stack.newcomer()
-      await done(asker.send('POST', `/api/organization/${team.public_id}/request_access`, { message: `Me ${marker}` }))
-      const { requests } = await get<{ requests: Array<{ id: number; user: { id: number } }> }>(
-        `/organization/${team.public_id}/requests.json`,
-      )
-      return requests.find(({ user }) => user.id === asker.userId)?.id ?? 0
-    },
+    makeTeamRequest: async () => (await askToJoin(team.public_id)).requestId,
     makePageOfTeam: async () => (await post<PageSummary>('/pages.json', { title: `Page ${marker}`, organization_id: team.id })).id,
     makeGroup: async () =>
       (
@@ -124,16 +133,24 @@ export async function makeAccount(stack: MatrixStack) {
           user_ids: [],
         })
       ).id,
-    /** Somebody who is in the team of this person. */
-    async makeTeamMember() {
+    makeTeamMember: () => makeMemberOf(team.public_id),
+    enterprise,
+    /** A team that belongs to the enterprise of this person. */
+    makeTeamBelow: async () => (await newTeam({ title: `Below ${marker}`, parent: enterprise.public_id })).public_id,
+    /** A team of somebody else that asks to belong to it. */
+    async makeAskingTeam() {
       const asker = await stack.newcomer()
-      await done(asker.send('POST', `/api/organization/${team.public_id}/request_access`, { message: `Me ${marker}` }))
-      const { requests } = await get<{ requests: Array<{ id: number; user: { id: number } }> }>(
-        `/organization/${team.public_id}/requests.json`,
-      )
-      const request = requests.find(({ user }) => user.id === asker.userId)
-      await post(`/organization/${team.public_id}/requests/${request?.id ?? 0}`, { accept: true })
-      return asker.userId
+      const { public_id } = await newTeam({ title: `Asking ${marker}` }, asker)
+      await done(asker.send('PUT', `/api/organization/${public_id}/parent`, { parent: enterprise.public_id }))
+      return public_id
+    },
+    /** A team with a member and two pages, of which nothing is left once it is deleted. */
+    async makeDoomedTeam() {
+      const { id, public_id } = await newTeam({ title: doomedTitle })
+      await done(session.send('PATCH', `/api/organization/${public_id}.json`, { takes_requests: true }))
+      const makeOne = async () => (await post<PageSummary>('/pages.json', { title: `Page ${marker}`, organization_id: id })).id
+      const pageIds = [await makeOne(), await makeOne()] as const
+      return { public_id, memberId: await makeMemberOf(public_id), pageIds }
     },
     /** Somebody whom this person has let in. */
     async makeMember() {
@@ -170,6 +187,10 @@ export async function makeAccount(stack: MatrixStack) {
         '/users/imports.json',
         `/organization/${team.public_id}/invitations.json`,
         `/organization/${team.public_id}/requests.json`,
+        `/organization/${team.public_id}/members.json`,
+        `/organization/${team.public_id}/groups.json`,
+        `/organization/${enterprise.public_id}/teams.json`,
+        '/users/teams.json',
         `${at('feeds')}/feed`,
         `/widgets/${widgets.feeds.id}/articles`,
       ]

@@ -1,12 +1,24 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
-import type { Account } from './account.ts'
+import { newId } from '@foyer/testing/factories'
+import { type Account, doomedTitle } from './account.ts'
 import { type ForeignCall, type Of, also, always, make, onOne } from './make-call.ts'
 
 const ofTeam = async (of: Of) => `/organization/${await of((account) => account.team.public_id)}`
+const ofEnterprise = async (of: Of) => `/organization/${await of((account) => account.enterprise.public_id)}`
 const teamPage = async (of: Of) => `/page/${await of((account) => account.makePageOfTeam())}`
 const teamMember = (account: Account) => account.makeTeamMember()
 const group = (account: Account) => account.makeGroup()
 const teamInvitation = (account: Account) => account.makeTeamInvitation()
+
+/** A team to be deleted of each account that a call names, with a page and a member of it. */
+function doomedTeams() {
+  const teams = new Map<Account, ReturnType<Account['makeDoomedTeam']>>()
+  return (account: Account) => {
+    const team = teams.get(account) ?? account.makeDoomedTeam()
+    teams.set(account, team)
+    return team
+  }
+}
 
 /** Those about teams and their pages. */
 export const teamCalls = {
@@ -49,4 +61,57 @@ export const teamCalls = {
   linkTeamInvitation: { make: onOne('POST', ofTeam, 'invitations', teamInvitation, '/link')() },
   withdrawTeamInvitation: { make: onOne('DELETE', ofTeam, 'invitations', teamInvitation)(), leavesOut: [1] },
   answerTeamRequest: { make: onOne('POST', ofTeam, 'requests', (account) => account.makeTeamRequest())(always({ accept: true })) },
+  createGroup: {
+    make: (of) =>
+      make(
+        of,
+        'POST',
+        ofTeam(of).then((team) => `${team}/groups.json`),
+        async () => ({ title: `Made ${newId()}`, user_ids: [await of(teamMember)] }),
+      ),
+    leavesOut: [1],
+  },
+  setTeamPageSlug: {
+    make: async (of) => ({
+      method: 'PUT',
+      path: `${await ofTeam(of)}${await teamPage(of)}/slug`,
+      body: { slug: `made-${newId()}` },
+    }),
+  },
+  // A page that is none of theirs counts as none.
+  checkTeamSlug: {
+    make: async (of) => ({
+      method: 'GET',
+      path: `${await ofTeam(of)}/check_slug?slug=made-${newId()}&page_id=${await of((account) => account.makePageOfTeam())}`,
+    }),
+    leavesOut: [1],
+  },
+  answerTeamParent: {
+    make: async (of) => ({
+      method: 'POST',
+      path: `${await ofEnterprise(of)}/teams/${await of((account) => account.makeAskingTeam())}`,
+      body: { accept: true },
+    }),
+  },
+  releaseTeam: {
+    make: async (of) => ({ method: 'DELETE', path: `${await ofEnterprise(of)}/teams/${await of((account) => account.makeTeamBelow())}` }),
+    leavesOut: [1],
+  },
+  // A page that is none of the team’s stays where it is.
+  deleteTeam: {
+    make: async (of) => {
+      const doomed = doomedTeams()
+      const path = `/organization/${await of(async (account) => (await doomed(account)).public_id)}.json`
+      const toPerson = {
+        page_id: await of(async (account) => (await doomed(account)).pageIds[0]),
+        to: { kind: 'person', user_id: await of(async (account) => (await doomed(account)).memberId) },
+      }
+      const toTeam = {
+        page_id: await of(async (account) => (await doomed(account)).pageIds[1]),
+        to: { kind: 'team', public_id: await of((account) => account.team.public_id) },
+      }
+      return { method: 'DELETE', path, body: { title: doomedTitle, handed_over: [toPerson, toTeam] } }
+    },
+    leavesOut: [1, 3],
+  },
 } satisfies Partial<Record<PublicEndpointName, ForeignCall>>

@@ -172,6 +172,18 @@ describe('the pages of a team', () => {
     await waitFor('the inbox to come back', isThere)
   })
 
+  it('hand over nothing that is not the team’s', async () => {
+    const [team, another] = [teams.add(), teams.add()]
+    const [admin, owner] = [memberOf(team, { role: 'admin' }), memberOf(another, { role: 'owner' })]
+    const [page, foreign, person] = [await pageOf(team, admin), await pageOf(another, owner), sessionUser()]
+    const own = await act.page(person)
+    const to = { owner_id: admin.id, owner_kind: 'person' as const }
+    const handed_over = [foreign, own].map(({ id }) => ({ page_id: id, to }))
+    await tell(teamDeleted, { team_id: team.id, at: Date.now(), due_at: Date.now() + 1, handed_over })
+    await waitFor('the page to go', async () => !(await sees(page, admin)))
+    expect([(await stored(foreign))?.owner_id, (await stored(own))?.owner_id]).toEqual([another.id, person.id])
+  })
+
   it('are gone with it for good', async () => {
     const team = teams.add()
     const admin = memberOf(team, { role: 'admin' })
