@@ -9,7 +9,7 @@ import type { TeamSection } from '../../../lib/mutations/mutation-kind.ts'
 import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
 import type { LinkTarget } from '../editing/batches/batch-actions.ts'
 import { linkTargets } from '../editing/places/link-targets.ts'
-import { rememberedPlace } from './lastOwn-place.ts'
+import { rememberedPlace } from './remembered-place.ts'
 
 type PageChoice = Pick<PageSummary, 'public_id' | 'title'>
 
