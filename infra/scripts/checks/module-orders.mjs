@@ -9,8 +9,8 @@ export const moduleOrders = [
     folder: 'services/accounts/src/modules',
     order: (
       'content-store credentials entitlement feedback mail provider user current-user email-preferences preferences profile security-notice session ' +
-      'api-token audit mailbox-proof notification-mail passkey push totp webhook backup second-factor sign-in-link site-invitation ways-in account-data ' +
-      'overview provider-identity reauthentication sign-up account authentication deletion file notification team team-management admin page-invitation team-link team-request team-invitation provider-sign-in ' +
+      'api-token audit mailbox-proof notification-mail passkey push totp backup second-factor sign-in-link site-invitation ways-in account-data ' +
+      'overview provider-identity reauthentication sign-up account authentication deletion file notification team team-management admin page-invitation webhook team-link team-request team-invitation provider-sign-in ' +
       'restored-account impersonation'
     ).split(' '),
   },

@@ -35,6 +35,7 @@ import { profileCalls } from './profile-calls.ts'
 import { snapshotCalls } from './snapshot-calls.ts'
 import { providerCalls } from './provider-calls.ts'
 import { teamAdminCalls, teamCalls, teamPageCalls } from './team-calls.ts'
+import { teamIntegrationCalls } from './team-integration-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
 /**
@@ -370,6 +371,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     ...snapshotCalls({ send, session, owner: sessions.owner, site: stack.site.url, statusOf: (path) => statusOf(session, path) }),
     ...adminCalls(send, { session, isAdmin: session === sessions['site admin'], foyer: stack }),
     ...teamCalls(send, { owner: sessions.owner, foyer: stack }),
+    ...teamIntegrationCalls(send, sessions.owner),
     ...teamPageCalls(send, session === sessions.token || session === sessions['reading token'] ? sessions.owner : session),
     ...teamAdminCalls(send, { isAdmin: session === sessions['site admin'], foyer: stack }),
     uploadImport: async () => (await upload(session)).status,

@@ -2,7 +2,7 @@ import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import type { ApiSession } from '@foyer/testing/api-session'
 
-type WebhookCallName = Extract<PublicEndpointName, `${string}Webhook${string}`>
+type WebhookCallName = Exclude<Extract<PublicEndpointName, `${string}Webhook${string}`>, `${string}Team${string}`>
 
 /** One valid call of each endpoint about webhooks, each by somebody who has one of their own. `spare` gives a session as good as the caller's. */
 export function webhookCalls(

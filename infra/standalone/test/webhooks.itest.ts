@@ -4,7 +4,9 @@ import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from
 import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
-import { webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
+import { createTeamWebhook } from '@foyer/contracts/accounts/teams/team-webhooks'
+import { type Team, createTeam } from '@foyer/contracts/accounts/teams/teams'
+import { teamWebhookEventTypes, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import {
   type Webhook,
   type WebhookDelivery,
@@ -89,6 +91,31 @@ async function makeDue(feedId: number): Promise<void> {
     .updateOne({ _id: feedId }, { $set: { last_polled: new Date(Date.now() - 600_000) } })
   await connection.close()
 }
+
+describe('the webhooks of a team', () => {
+  it('hear of the pages of the team, which no webhook of a person does', async () => {
+    const { person, messages, toldOf } = await listener()
+    const team = ((await person.call(createTeam, { body: { title: 'Editors' } })).body as { organization: Team }).organization
+    const path = `/hook/${(hooks += 1)}`
+    const params = { public_id: team.public_id }
+    await person.call(createTeamWebhook, { params, body: { url: site.url + path, events: [...teamWebhookEventTypes] } })
+    const own = (await person.call(createPage, { body: { title: 'Own' } })).body as PageSummary
+    const page = (await person.call(createPage, { body: { title: 'Of the team', organization_id: team.id } })).body as PageSummary
+    const widget = (await person.call(addWidget, { params: { id: String(page.id) }, body: { widget_type: 'urllist', title: 'W' } }))
+      .body as Widget
+    await person.call(addItem, { params: { id: String(widget.id) }, body: { url: 'https://a.example/', title: 'A' } })
+    const messagesOfTeam = () => site.requests.filter((request) => request.path === path).map(messageOf)
+    await waitFor('the messages of the team', () => messagesOfTeam().length >= 2)
+    await toldOf('page.created')
+    expect(
+      messagesOfTeam()
+        .map(({ type }) => type)
+        .toSorted(),
+    ).toEqual(['bookmark.created', 'page.created'])
+    expect(messagesOfTeam().find(({ type }) => type === 'page.created')).toMatchObject({ data: { id: page.id, title: 'Of the team' } })
+    expect(messages().map(({ data }) => data['id'])).toEqual([own.id])
+  })
+})
 
 describe('webhooks', () => {
   it('are told of pages', async () => {

@@ -40,6 +40,7 @@ import { registerTeamAdministrationRoutes } from './modules/team-management/admi
 import { registerTeamInvitationRoutes } from './modules/team-invitation/team-invitation.routes.ts'
 import { registerTeamOfferRoutes } from './modules/team-invitation/team-offer.routes.ts'
 import { registerTeamRequestRoutes } from './modules/team-request/team-request.routes.ts'
+import { registerTeamWebhookRoutes } from './modules/webhook/team-webhook.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -59,6 +60,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerAuthenticationRoutes(app, deps)
   registerProviderRoutes(app, deps)
   registerWebhookRoutes(app, deps)
+  registerTeamWebhookRoutes(app, deps)
   registerTeamRoutes(app, deps)
   registerTeamProfileRoutes(app, deps)
   registerTeamMemberRoutes(app, deps)

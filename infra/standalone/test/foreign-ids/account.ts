@@ -59,6 +59,11 @@ export async function makeAccount(stack: MatrixStack) {
   await done(session.send('PATCH', `/api/organization/${team.public_id}.json`, { takes_requests: true }))
   await post(`/page/${page.id}/people`, { email: `guest-${marker}@example.org`, role: 'viewer' })
 
+  const makeTeamWebhook = async () => {
+    const fields = { url: `https://receiver.example/team-${marker}`, events: ['page.deleted'] }
+    return (await post<{ webhook: Webhook }>(`/organization/${team.public_id}/webhooks.json`, fields)).webhook.id
+  }
+  const teamWebhookId = await makeTeamWebhook()
   const at = (name: keyof typeof widgets) => `/widget/${widgets[name].id}`
   const firstList = (widgets.todos.items as TodoLists).lists[0]?.id ?? 0
   const makeFolder = async () => (await post<{ folder_id: number }>(`${at('links')}/folders/add`, { title: `Group ${marker}` })).folder_id
@@ -115,6 +120,10 @@ export async function makeAccount(stack: MatrixStack) {
       return (await get<{ invitations: Array<{ id: number }> }>(`/page/${page.id}/people`)).invitations[0]?.id ?? 0
     },
     team,
+    makeTeamWebhook,
+    teamWebhookId,
+    makeTeamDelivery: async () =>
+      (await post<{ delivery: WebhookDelivery }>(`/organization/${team.public_id}/webhooks/${teamWebhookId}/test.json`)).delivery.id,
     /** An invitation to the team of this person. */
     async makeTeamInvitation() {
       const emails = `guest-${randomBytes(3).toString('hex')}-${marker}@example.org`

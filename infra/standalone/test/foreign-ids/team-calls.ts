@@ -19,6 +19,7 @@ function doomedTeams() {
     return team
   }
 }
+const webhook = (account: Account) => account.makeTeamWebhook()
 
 /** Those about teams and their pages. */
 export const teamCalls = {
@@ -113,5 +114,16 @@ export const teamCalls = {
       return { method: 'DELETE', path, body: { title: doomedTitle, handed_over: [toPerson, toTeam] } }
     },
     leavesOut: [1, 3],
+  },
+  updateTeamWebhook: { make: onOne('PUT', ofTeam, 'webhooks', webhook, '.json')(always({ is_enabled: false })) },
+  deleteTeamWebhook: { make: onOne('DELETE', ofTeam, 'webhooks', webhook, '.json')() },
+  rotateTeamWebhookSecret: { make: onOne('POST', ofTeam, 'webhooks', webhook, '/rotate.json')() },
+  testTeamWebhook: { make: onOne('POST', ofTeam, 'webhooks', webhook, '/test.json')() },
+  listTeamWebhookDeliveries: { make: onOne('GET', ofTeam, 'webhooks', webhook, '/deliveries.json')() },
+  resendTeamWebhookDelivery: {
+    make: async (of) => {
+      const path = `${await ofTeam(of)}/webhooks/${await of((account) => account.teamWebhookId)}`
+      return { method: 'POST', path: `${path}/deliveries/${await of((account) => account.makeTeamDelivery())}/resend.json` }
+    },
   },
 } satisfies Partial<Record<PublicEndpointName, ForeignCall>>

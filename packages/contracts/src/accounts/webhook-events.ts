@@ -19,6 +19,9 @@ export const webhookEventTypes = [
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
+/** What the webhooks of a team are told of: feeds are subscribed to by people. */
+export const teamWebhookEventTypes = webhookEventTypes.filter((type) => !type.startsWith('feed.'))
+
 /** How many bookmarks or articles one message names at most. */
 export const webhookBatch = 50
 

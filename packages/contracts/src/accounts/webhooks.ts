@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { isWebUrl } from '@foyer/links/addresses'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { webhookEventTypes } from './webhook-events.ts'
+import { type WebhookEventType, webhookEventTypes } from './webhook-events.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
 import { typedName } from '../names.ts'
 
-const eventsSchema = z
-  .array(z.enum(webhookEventTypes))
-  .min(1)
-  .max(webhookEventTypes.length)
-  .transform((types) => webhookEventTypes.filter((type) => types.includes(type)))
+/** Some of these types, each once and in their order. */
+export const webhookEventsSchema = (allowed: readonly WebhookEventType[]) =>
+  z
+    .array(z.enum(allowed))
+    .min(1)
+    .max(allowed.length)
+    .transform((types) => allowed.filter((type) => types.includes(type)))
+
+const eventsSchema = webhookEventsSchema(webhookEventTypes)
 
 const urlSchema = z
   .string()
@@ -19,7 +23,7 @@ const urlSchema = z
   .refine((url) => isWebUrl(url), { params: { code: 'invalid_url' } })
 
 /** A webhook as the person it belongs to sees it; never its secret. Times in seconds since 1970. */
-const webhookSchema = z.object({
+export const webhookSchema = z.object({
   id: idSchema,
   url: z.string(),
   description: z.string(),
@@ -34,7 +38,7 @@ const webhookSchema = z.object({
 export type Webhook = z.infer<typeof webhookSchema>
 
 /** One message to a webhook, with how its last attempt ended. Times in seconds since 1970. */
-const webhookDeliverySchema = z.object({
+export const webhookDeliverySchema = z.object({
   id: z.string(),
   type: z.enum([...webhookEventTypes, 'test']),
   status: z.enum(['waiting', 'delivered', 'failed']),
@@ -49,6 +53,21 @@ const webhookDeliverySchema = z.object({
   duration_ms: z.number().int().nullable(),
 })
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>
+
+/** What is set of a new webhook. */
+export const newWebhookSchema = z.strictObject({
+  url: urlSchema,
+  description: typedName(z.string().trim().max(limits.webhook_description)).default(''),
+  events: eventsSchema,
+})
+
+/** What is changed of a webhook; fields that are left out stay as they are. */
+export const webhookChangeSchema = z.strictObject({
+  url: urlSchema.optional(),
+  description: typedName(z.string().trim().max(limits.webhook_description)).optional(),
+  events: eventsSchema.optional(),
+  is_enabled: z.boolean().optional(),
+})
 
 const of = { params: z.object({ id: pathIdSchema }) }
 /** Webhooks hand data out: they are set up by the person alone, in a browser. */
@@ -70,11 +89,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: '/users/webhooks.json',
   summary: 'Have messages sent to an address when something of one’s own changes, signed as Standard Webhooks describes',
-  body: z.strictObject({
-    url: urlSchema,
-    description: typedName(z.string().trim().max(limits.webhook_description)).default(''),
-    events: eventsSchema,
-  }),
+  body: newWebhookSchema,
   responses: { 201: z.object({ webhook: webhookSchema, secret: z.string() }) },
   errors: ['reauthentication_required', 'address_not_allowed', 'webhook_limit'],
 })
@@ -86,12 +101,7 @@ export const updateWebhook = endpoint({
   path: '/users/webhooks/{id}.json',
   summary: 'Change a webhook; fields that are left out stay as they are',
   ...of,
-  body: z.strictObject({
-    url: urlSchema.optional(),
-    description: typedName(z.string().trim().max(limits.webhook_description)).optional(),
-    events: eventsSchema.optional(),
-    is_enabled: z.boolean().optional(),
-  }),
+  body: webhookChangeSchema,
   responses: { 200: z.object({ webhook: webhookSchema }) },
   errors: ['not_found', 'reauthentication_required', 'address_not_allowed'],
 })

@@ -17,6 +17,8 @@ export const accountMail = defineJob({
     z.object({ key: z.literal('password_changed'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('change_email'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('webhook_disabled'), user_id: idSchema, url: z.string(), ...requested }),
+    /** `user_id` manages the team whose messages to `url` have stopped. */
+    z.object({ key: z.literal('team_webhook_disabled'), user_id: idSchema, team_id: idSchema, url: z.string(), ...requested }),
     z.object({ key: z.literal('email_changed'), user_id: idSchema, formerly: z.string(), ...requested }),
     /** `reason` is that of the site admin who has asked for it; absent where the person has. */
     z.object({ key: z.literal('deletion_requested'), user_id: idSchema, reason: z.string().optional(), ...requested }),

@@ -16,7 +16,6 @@ import {
   updateWebhook,
 } from '@foyer/contracts/accounts/webhooks'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
-import { newId } from '@foyer/testing/factories'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { Webhook as Receiver, WebhookVerificationError } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -242,23 +241,6 @@ describe('a message that cannot be delivered', () => {
     await restart()
     await expect.poll(() => deliveriesOf(ada, webhook.id), { timeout: 10_000 }).toMatchObject([{ status: 'delivered', attempts: 2 }])
     expect(sentTo(path)).toHaveLength(1)
-  })
-
-  it('goes out for a team, and tells who has made the webhook when it is switched off', async () => {
-    const [ada, team] = [await newPerson(accounts.url), newId()]
-    const [working, gone] = [await created(ada), await created(ada)]
-    answers.set(gone.path, { status: 410 })
-    const ofTeam = { $set: { user_id: team, owner_kind: 'team', created_by: ada.user.id } } as const
-    for (const { webhook } of [working, gone]) {
-      await createWebhookModel(stores.mongo).updateOne({ _id: webhook.id }, ofTeam)
-      await lateDelivery(webhook)
-    }
-    await restart()
-    await expect.poll(() => sentTo(working.path).length, { timeout: 10_000 }).toBe(1)
-    await expect.poll(async () => (await mailsTo(accounts.url, ada.user.email))[0]?.text, { timeout: 10_000 }).toContain(gone.path)
-    expect(await webhookOf(ada, working.webhook.id)).toBeUndefined()
-    const owners = (await callService(accounts.url, listWebhookOwners, {}, { service: 'pages' })).body
-    expect((owners as { user_ids: number[] }).user_ids).toContain(team)
   })
 
   it('switches the webhook off when its address is gone for good, and tells its person', async () => {

@@ -26,6 +26,7 @@ export type MailMessage =
   /** `count` feeds; `items` are the titles of the first of them. */
   | { key: 'feeds_died'; link: string; at: Date; count: number; items: string[] }
   | { key: 'webhook_disabled'; link: string; at: Date; url: string }
+  | { key: 'team_webhook_disabled'; link: string; at: Date; title: string; url: string }
   | { key: 'email_changed'; link: string; at: Date; email: string }
   | SecurityMessage
 

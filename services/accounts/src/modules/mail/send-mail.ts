@@ -9,6 +9,7 @@ export type MailSenders = {
     teamInvitationMails: { send: (mail: MailOf<'team_invitation'>) => Promise<void> }
     teamRequestNotices: { send: (mail: MailOf<'team_requested' | 'team_request_accepted'>) => Promise<void> }
   }
+  webhooks: { teamNotices: { send: (mail: MailOf<'team_webhook_disabled'>) => Promise<void> } }
   notification: { notificationMails: { send: (mail: MailOf<'import_done' | 'feed_died'>) => Promise<void> } }
   sendAccountMail: (mail: PlainAccountMail) => Promise<void>
 }
@@ -16,7 +17,16 @@ export type MailSenders = {
 /** Messages about an account itself. */
 export type PlainAccountMail = Exclude<
   AccountMail,
-  { key: 'page_invitation' | 'team_invitation' | 'team_requested' | 'team_request_accepted' | 'import_done' | 'feed_died' }
+  {
+    key:
+      | 'page_invitation'
+      | 'team_invitation'
+      | 'team_requested'
+      | 'team_request_accepted'
+      | 'team_webhook_disabled'
+      | 'import_done'
+      | 'feed_died'
+  }
 >
 
 /** Has a message sent by the module that it belongs to. */
@@ -29,6 +39,8 @@ export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void>
     case 'team_requested':
     case 'team_request_accepted':
       return senders.teamInvitations.teamRequestNotices.send(mail)
+    case 'team_webhook_disabled':
+      return senders.webhooks.teamNotices.send(mail)
     case 'import_done':
     case 'feed_died':
       return senders.notification.notificationMails.send(mail)

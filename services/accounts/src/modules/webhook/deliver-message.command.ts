@@ -2,6 +2,8 @@ import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Seal } from '@foyer/service-kit/seal'
+import type { TeamRepository } from '../team/team.repository.ts'
+import { isActive } from '../team/team.policy.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { QueueMessages } from './queue-messages.command.ts'
 import type { WebhookDelivery, WebhookDeliveryRepository } from './webhook-delivery.repository.ts'
@@ -24,18 +26,19 @@ const limits = { redirects: 0, bodyBytes: 64 * 1024, wireBytes: 64 * 1024, total
  */
 export function createDeliverMessage(deps: {
   users: Pick<UserRepository, 'findById'>
+  teams: Pick<TeamRepository, 'find'>
   webhooks: WebhookRepository
   deliveries: WebhookDeliveryRepository
   disable: WebhookService['disable']
   queue: QueueMessages['queue']
-  /** Tells the person that their webhook was switched off. */
+  /** Tells the person, or the admins of the team, that their webhook was switched off. */
   notify: (webhook: Webhook) => Promise<unknown>
   seal: Seal
   safeFetch: Pick<SafeFetch, 'fetch'>
   clock: () => Date
   log: Logger
 }) {
-  const { users, webhooks, deliveries, disable, queue, notify, seal, safeFetch, clock, log } = deps
+  const { users, teams, webhooks, deliveries, disable, queue, notify, seal, safeFetch, clock, log } = deps
 
   return async function deliverMessage(deliveryId: string, due: Date): Promise<void> {
     const now = clock()
@@ -46,9 +49,10 @@ export function createDeliverMessage(deps: {
       await end(delivery, { status: null, error: 'disabled' }, null, 0)
       return
     }
-    if (await isClosed(webhook)) {
-      // Nothing leaves an account that is locked or leaving; who gets it back can have the message sent.
-      await end(delivery, { status: null, error: 'account_closed' }, null, 0)
+    const error = await closedBecause(webhook)
+    if (error) {
+      // Nothing leaves an account or a team that is locked or leaving; who gets it back can have the message sent.
+      await end(delivery, { status: null, error }, null, 0)
       return
     }
     const started = performance.now()
@@ -64,10 +68,13 @@ export function createDeliverMessage(deps: {
   }
 
   /** A team goes on, whoever has made its webhook. */
-  async function isClosed({ user_id, owner_kind }: Webhook): Promise<boolean> {
-    if (owner_kind === 'team') return false
+  async function closedBecause({ user_id, owner_kind }: Webhook): Promise<'team_closed' | 'account_closed' | null> {
+    if (owner_kind === 'team') {
+      const team = await teams.find(user_id)
+      return team && isActive(team) ? null : 'team_closed'
+    }
     const owner = await users.findById(user_id)
-    return !owner || Boolean(owner.suspension) || Boolean(owner.deletion)
+    return !owner || owner.suspension || owner.deletion ? 'account_closed' : null
   }
 
   async function fail(webhook: Webhook, delivery: WebhookDelivery, answer: Answer, duration: number): Promise<void> {

@@ -1,16 +1,29 @@
 import type { AccountsCore } from '../../core.ts'
+import { accountMail } from '../../jobs/account-mail.job.ts'
 import { webhookDelivery } from '../../jobs/webhook-delivery.job.ts'
+import { createTeamWebhookNotices } from './team-webhook-notices.ts'
 import { createDeliverMessage } from './deliver-message.command.ts'
 import { createQueueMessages } from './queue-messages.command.ts'
 import { createWebhookDeliveryModel } from './webhook-delivery.model.ts'
 import { createWebhookDeliveryRepository } from './webhook-delivery.repository.ts'
 import { createWebhookModel } from './webhook.model.ts'
 import { presentWebhook } from './webhook.presenter.ts'
-import { createWebhookRepository } from './webhook.repository.ts'
+import { type Webhook, createWebhookRepository } from './webhook.repository.ts'
 import { createWebhookService } from './webhook.service.ts'
 
 /** Webhooks: where people have messages sent when something of theirs changes, and the sending itself. */
-export function createWebhookModule({ accountData, kit, mails, safeFetch, seal, users }: AccountsCore) {
+export function createWebhookModule({
+  accountData,
+  kit,
+  mailer,
+  mails,
+  safeFetch,
+  seal,
+  teamData,
+  teamMembers,
+  teams,
+  users,
+}: AccountsCore) {
   const { clock, config, ids, log, mongo, queues, signals } = kit
   const webhooks = createWebhookRepository(createWebhookModel(mongo))
   const deliveries = createWebhookDeliveryRepository(createWebhookDeliveryModel(mongo))
@@ -24,17 +37,31 @@ export function createWebhookModule({ accountData, kit, mails, safeFetch, seal, 
     access: { kind: 'webhooks', namesOf: async (userId) => (await service.listOf(userId)).map(({ url }) => url) },
     deleteAllOf: (userId) => service.deleteAllOf(userId),
   })
+  teamData.add({ deleteAllOf: (teamId) => service.deleteAllOf(teamId) })
+  const teamNotices = createTeamWebhookNotices({
+    teams,
+    members: teamMembers,
+    users,
+    mailer,
+    enqueue: (mail) => queues.enqueue(accountMail, mail),
+    clock,
+  })
   return {
     service,
     deliveries,
     messages,
+    teamNotices,
+    /** The people who made these webhooks for a team. */
+    makersOf: (own: readonly Webhook[]) => users.listByIds(own.flatMap(({ created_by }) => created_by ?? [])),
     deliver: createDeliverMessage({
       users,
+      teams,
       webhooks,
       deliveries,
       disable: (webhook, because) => service.disable(webhook, because),
       queue: messages.queue,
-      notify: ({ user_id, created_by = user_id, url }) => mails.webhookDisabled(created_by, url),
+      notify: ({ user_id, owner_kind, url }) =>
+        owner_kind === 'team' ? teamNotices.disabled(user_id, url) : mails.webhookDisabled(user_id, url),
       seal,
       safeFetch,
       clock,

@@ -35,8 +35,8 @@ export function formerSecretUntil(now: Date): Date {
   return new Date(now.getTime() + formerSecretMs)
 }
 
-/** The webhook as one that its person may change. Throws `not_found` when it is somebody else's, or there is none. */
-export function authorizeWebhook(webhook: Webhook | null, userId: number): Authorized<Webhook, 'manage'> {
-  if (webhook?.user_id !== userId) throw new AppError('not_found')
+/** The webhook as one that its person, or an admin of its team, may change. Throws `not_found` when it has another owner, or there is none. */
+export function authorizeWebhook(webhook: Webhook | null, ownerId: number): Authorized<Webhook, 'manage'> {
+  if (webhook?.user_id !== ownerId) throw new AppError('not_found')
   return asAuthorized(webhook, 'manage')
 }

@@ -1,4 +1,6 @@
 import type { Webhook as PresentedWebhook, WebhookDelivery as PresentedDelivery } from '@foyer/contracts/accounts/webhooks'
+import type { TeamWebhook } from '@foyer/contracts/accounts/teams/team-webhooks'
+import type { User } from '../user/user.repository.ts'
 import type { WebhookDelivery } from './webhook-delivery.model.ts'
 import type { Webhook } from './webhook.model.ts'
 
@@ -15,6 +17,11 @@ export function presentWebhook(webhook: Webhook): PresentedWebhook {
     failing_since: seconds(failing_since),
     created_at: Math.floor(created_at.getTime() / 1000),
   }
+}
+
+/** A webhook as the admins of its team see it; `makers` are the people who made webhooks of the team. */
+export function presentTeamWebhook(webhook: Webhook, makers: readonly Pick<User, '_id' | 'name'>[]): TeamWebhook {
+  return { ...presentWebhook(webhook), made_by: makers.find(({ _id }) => _id === webhook.created_by)?.name ?? null }
 }
 
 export function presentDelivery(delivery: WebhookDelivery): PresentedDelivery {

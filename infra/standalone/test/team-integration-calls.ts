@@ -1,0 +1,35 @@
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
+import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
+import type { ApiSession } from '@foyer/testing/api-session'
+
+type Send = (method: string, path: string, body?: unknown) => Promise<number>
+
+const fields = { url: 'https://receiver.example/hook', events: ['page.created'] }
+
+/** One valid call of each endpoint about the webhooks of a team of the owner, each time a new team: it has few of them at most. */
+export function teamIntegrationCalls(send: Send, owner: ApiSession) {
+  const newTeam = async (): Promise<string> => {
+    const { body } = await owner.send('PUT', '/api/organization', { title: 'Matrix' })
+    return `/organization/${(body as { organization: Team }).organization.public_id}`
+  }
+  const withWebhook = async (): Promise<string> => {
+    const path = `${await newTeam()}/webhooks`
+    const { body } = await owner.send('POST', `/api${path}.json`, fields)
+    return `${path}/${(body as { webhook: Webhook }).webhook.id}`
+  }
+  return {
+    listTeamWebhooks: async () => send('GET', `${await newTeam()}/webhooks.json`),
+    createTeamWebhook: async () => send('POST', `${await newTeam()}/webhooks.json`, fields),
+    updateTeamWebhook: async () => send('PUT', `${await withWebhook()}.json`, { is_enabled: false }),
+    deleteTeamWebhook: async () => send('DELETE', `${await withWebhook()}.json`),
+    rotateTeamWebhookSecret: async () => send('POST', `${await withWebhook()}/rotate.json`),
+    testTeamWebhook: async () => send('POST', `${await withWebhook()}/test.json`),
+    listTeamWebhookDeliveries: async () => send('GET', `${await withWebhook()}/deliveries.json`),
+    resendTeamWebhookDelivery: async () => {
+      const path = await withWebhook()
+      const { body } = await owner.send('POST', `/api${path}/test.json`)
+      return send('POST', `${path}/deliveries/${(body as { delivery: WebhookDelivery }).delivery.id}/resend.json`)
+    },
+  } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
+}
