@@ -2,11 +2,14 @@ import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { teamTexts } from './texts/seldom-texts.ts'
+import { loadTexts } from '../lib/i18n/language.ts'
+import { seldomTexts, teamTexts } from './texts/seldom-texts.ts'
 
 const lazyTeams = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(teamTexts, load)
 const loadInvitations = () => import('./routes/team-invitation.route.tsx')
 const loadSettings = () => import('./routes/team-settings.route.tsx')
+/** Has the screens of an account that a team has as well, with their texts. */
+const loadIntegrations = async () => (await Promise.all([import('./routes/team-integrations.route.tsx'), loadTexts(seldomTexts)]))[0]
 
 /** The screens below `/organization`, with the specification's names of their routes. */
 const screens: { path: string; Screen: ComponentType }[] = [
@@ -22,6 +25,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: ':publicId/members', Screen: lazyTeams(async () => (await loadSettings()).TeamMembersRoute) },
   // OrganizationPermissionsPage
   { path: ':publicId/permissions', Screen: lazyTeams(async () => (await loadSettings()).TeamPermissionsRoute) },
+  { path: ':publicId/integrations', Screen: lazyTeams(async () => (await loadIntegrations()).TeamIntegrationsRoute) },
   // OrganizationTeamsPage
   { path: ':publicId/teams', Screen: lazyTeams(async () => (await loadSettings()).TeamsBelowRoute) },
   { path: '*', Screen: NotFoundRoute },

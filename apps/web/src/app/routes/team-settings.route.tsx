@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { LoadingRows } from '../../components/loading-rows.tsx'
-import { mayAdminister, teamPath, teamQuery } from '../../entities/team/team.ts'
+import { type TeamScreen, mayAdminister, teamPath, teamQuery } from '../../entities/team/team.ts'
 import { GeneralScreen } from '../../features/teams/components/settings/general-screen.tsx'
 import { TeamsBelowScreen } from '../../features/teams/components/enterprise/teams-below-screen.tsx'
 import { MembersScreen } from '../../features/teams/components/members/members-screen.tsx'
@@ -20,7 +20,7 @@ import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { RequireUser } from '../require-user.tsx'
 import { FullErrorScreen } from './error.route.tsx'
 
-type Props = { screen: 'edit' | 'members' | 'permissions' | 'teams'; Screen: ComponentType<{ team: Team }> }
+type Props = { screen: TeamScreen; Screen: ComponentType<{ team: Team }> }
 
 /** `/organization/{public_id}/edit` */
 export function TeamGeneralRoute() {
@@ -43,7 +43,7 @@ export function TeamsBelowRoute() {
 }
 
 /** A screen of the settings of a team, for its owner and admins. Everyone else sees its profile. */
-function TeamSettings(props: Props) {
+export function TeamSettings(props: Props) {
   return (
     <RequireUser>
       <OwnTeam {...props} />

@@ -28,9 +28,11 @@ export const mayAdminister = ({ owner, admin }: Pick<TeamSummary, 'owner' | 'adm
 /** The address of the profile of a team. */
 export const teamPath = (publicId: string): string => `/o/${publicId}`
 
+/** The screens of the settings of a team, by their part of the address. */
+export type TeamScreen = 'edit' | 'members' | 'permissions' | 'integrations' | 'teams'
+
 /** The address of a screen of the settings of a team. */
-export const teamSettingsPath = (publicId: string, screen: 'edit' | 'members' | 'permissions' | 'teams'): string =>
-  `/organization/${publicId}/${screen}`
+export const teamSettingsPath = (publicId: string, screen: TeamScreen): string => `/organization/${publicId}/${screen}`
 
 /** Shows a team as it is after a change, here and in the lists that it is in. */
 export function showTeam(client: QueryClient, team: Team): void {

@@ -1,55 +1,55 @@
-import type { WebhookEventType } from '@foyer/contracts/accounts/webhook-events'
-import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api-client.ts'
+import { createContext, use } from 'react'
+import { ownWebhookCalls, teamWebhookCalls } from './webhook-calls.ts'
 
 const refetchMs = 3_000
 
-/** The person's webhooks, the newest first. */
-export function webhooksQuery() {
-  return queryOptions({
-    queryKey: ['webhooks'],
-    queryFn: async ({ signal }): Promise<Webhook[]> => (await api('listWebhooks', { signal })).webhooks,
-  })
+/** The team whose webhooks a screen is about, by its public id; null: they are the person's own. */
+export const WebhookTeam = createContext<string | null>(null)
+
+/** The queries of a screen, and what can be done on it. */
+export function useWebhooks() {
+  const team = use(WebhookTeam)
+  const calls = team === null ? ownWebhookCalls : teamWebhookCalls(team)
+  const queryKey = team === null ? ['webhooks'] : ['team-webhooks', team]
+  return {
+    calls,
+    /** The newest first. */
+    listQuery: queryOptions({ queryKey, queryFn: ({ signal }) => calls.list(signal) }),
+    /** The last messages to a webhook; read again while one of them is under way. */
+    deliveriesQuery: (id: number) =>
+      queryOptions({
+        queryKey: [...queryKey, id, 'deliveries'],
+        queryFn: ({ signal }) => calls.deliveries(id, signal),
+        refetchInterval: ({ state }) => (state.data?.some((delivery) => delivery.status === 'waiting') ? refetchMs : false),
+      }),
+  }
 }
 
-/** The last messages to a webhook; read again while one of them is under way. */
-export function deliveriesQuery(id: number) {
-  return queryOptions({
-    queryKey: ['webhooks', id, 'deliveries'],
-    queryFn: async ({ signal }): Promise<WebhookDelivery[]> =>
-      (await api('listWebhookDeliveries', { params: { id: String(id) }, signal })).deliveries,
-    refetchInterval: ({ state }) => (state.data?.some((delivery) => delivery.status === 'waiting') ? refetchMs : false),
-  })
-}
-
-type Fields = { url: string; description: string; events: WebhookEventType[] }
+type Calls = ReturnType<typeof useWebhooks>['calls']
 
 /** A change of webhooks, after which their list is read anew. */
-function useWebhookMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+function useWebhookMutation<I, O>(change: (calls: Calls, input: I) => Promise<O>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(webhooksQuery()), gcTime: 0 })
+  const { calls, listQuery } = useWebhooks()
+  return useMutation({
+    mutationFn: (input: I) => change(calls, input),
+    onSettled: () => client.invalidateQueries({ queryKey: listQuery.queryKey }),
+    gcTime: 0,
+  })
 }
 
 /** The answer has the secret. */
-export const useCreateWebhook = () => useWebhookMutation((body: Fields) => api('createWebhook', { body }))
+export const useCreateWebhook = () => useWebhookMutation(({ create }, fields: Parameters<Calls['create']>[0]) => create(fields))
 
-export const useUpdateWebhook = () =>
-  useWebhookMutation(({ id, ...body }: { id: number } & Partial<Fields & { is_enabled: boolean }>) =>
-    api('updateWebhook', { params: { id: String(id) }, body }),
-  )
+export const useUpdateWebhook = () => useWebhookMutation(({ update }, webhook: Parameters<Calls['update']>[0]) => update(webhook))
 
-export const useDeleteWebhook = () => useWebhookMutation((id: number) => api('deleteWebhook', { params: { id: String(id) } }))
+export const useDeleteWebhook = () => useWebhookMutation(({ remove }, id: number) => remove(id))
 
-export const useTestWebhook = () => useWebhookMutation((id: number) => api('testWebhook', { params: { id: String(id) } }))
+export const useTestWebhook = () => useWebhookMutation(({ test }, id: number) => test(id))
 
-export const useResendDelivery = (id: number) =>
-  useWebhookMutation((deliveryId: string) => api('resendWebhookDelivery', { params: { id: String(id), delivery_id: deliveryId } }))
+export const useResendDelivery = (id: number) => useWebhookMutation(({ resend }, deliveryId: string) => resend(id, deliveryId))
 
 /** Shows the secret, or exchanges it for another one. */
 export const useWebhookSecret = (id: number) =>
-  useWebhookMutation(async (act: 'reveal' | 'rotate') => {
-    const params = { id: String(id) }
-    const { secret } = act === 'reveal' ? await api('revealWebhookSecret', { params }) : await api('rotateWebhookSecret', { params })
-    return secret
-  })
+  useWebhookMutation(({ reveal, rotate }, act: 'reveal' | 'rotate') => (act === 'reveal' && reveal ? reveal(id) : rotate(id)))

@@ -7,12 +7,13 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge, formatWait } from '../../../lib/i18n/format-age.ts'
-import { deliveriesQuery, useResendDelivery } from '../api/webhooks.ts'
+import { useResendDelivery, useWebhooks } from '../api/webhooks.ts'
 
 /** A message with how its last attempt ended. */
 export function DeliveryRow({ webhookId, delivery }: { webhookId: number; delivery: WebhookDelivery }) {
   const { t, i18n } = useTranslation('webhooks')
   const client = useQueryClient()
+  const { deliveriesQuery } = useWebhooks()
   const [now] = useState(() => Date.now() / 1000)
   const resend = useResendDelivery(webhookId)
   const { status, type, attempts, response_status, error, duration_ms, next_attempt_at } = delivery

@@ -8,7 +8,7 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { deliveriesQuery, useTestWebhook, useWebhookSecret } from '../api/webhooks.ts'
+import { useTestWebhook, useWebhookSecret, useWebhooks } from '../api/webhooks.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { Secret } from './secret.tsx'
 
@@ -16,6 +16,7 @@ import { Secret } from './secret.tsx'
 export function WebhookDetails({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   const client = useQueryClient()
+  const { deliveriesQuery } = useWebhooks()
   const test = useTestWebhook()
   return (
     <Sheet open onClose={onClose} title={webhook.description || t('details.title')} description={webhook.url}>
@@ -41,6 +42,7 @@ export function WebhookDetails({ webhook, onClose }: { webhook: Webhook; onClose
 
 function Deliveries({ id }: { id: number }) {
   const { t } = useTranslation('webhooks')
+  const { deliveriesQuery } = useWebhooks()
   const query = useQuery(deliveriesQuery(id))
   const { data: deliveries } = query
   if (!deliveries) return <LoadState query={query} rows={3} />
@@ -58,12 +60,17 @@ function SecretPart({ id }: { id: number }) {
   const { t } = useTranslation('webhooks')
   const [isAsking, setAsking] = useState(false)
   const secret = useWebhookSecret(id)
+  const { reveal } = useWebhooks().calls
   return (
     <section aria-label={t('secret.title')} className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold">{t('secret.title')}</h3>
-      {secret.data ? <Secret secret={secret.data} /> : <p className="text-sm text-text-2">{t('secret.text')}</p>}
+      {secret.data ? (
+        <Secret secret={secret.data} />
+      ) : (
+        <p className="text-sm text-text-2">{t(reveal ? 'secret.text' : 'secret.onceText')}</p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {!secret.data && (
+        {reveal && !secret.data && (
           <Button size="sm" pending={secret.isPending} onClick={() => secret.mutate('reveal')} className="pointer-coarse:h-11">
             {t('secret.reveal')}
           </Button>

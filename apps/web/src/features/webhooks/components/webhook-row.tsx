@@ -1,13 +1,13 @@
-import type { Webhook } from '@foyer/contracts/accounts/webhooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import type { ListedWebhook } from '../api/webhook-calls.ts'
 import { useDeleteWebhook, useUpdateWebhook } from '../api/webhooks.ts'
 
-type Props = { webhook: Webhook; onOpen: () => void; onEdit: () => void }
+type Props = { webhook: ListedWebhook; onOpen: () => void; onEdit: () => void }
 
 /** A webhook with its state, and what can be done with it. */
 export function WebhookRow({ webhook, onOpen, onEdit }: Props) {
@@ -16,7 +16,7 @@ export function WebhookRow({ webhook, onOpen, onEdit }: Props) {
   const update = useUpdateWebhook()
   const remove = useDeleteWebhook()
   const error = update.error ?? remove.error
-  const { id, url, description, events, is_enabled, disabled_because } = webhook
+  const { id, url, description, events, is_enabled, disabled_because, made_by } = webhook
   const name = description || url
   return (
     <li className="flex flex-col gap-2.5 px-4 py-3">
@@ -29,6 +29,7 @@ export function WebhookRow({ webhook, onOpen, onEdit }: Props) {
         </p>
         {description && <p className="text-xs break-all text-text-2">{url}</p>}
         <p className="mt-0.5 text-xs text-text-3">{events.map((type) => t(`event.${type.replaceAll('.', '_')}`)).join(' · ')}</p>
+        {made_by && <p className="mt-0.5 text-xs text-text-3">{t('team.madeBy', { name: made_by })}</p>}
       </div>
       {disabled_because && <Notice>{t(`disabled.${disabled_because}`)}</Notice>}
       <div className="flex flex-wrap gap-2">
@@ -70,7 +71,7 @@ export function WebhookRow({ webhook, onOpen, onEdit }: Props) {
   )
 }
 
-function State({ webhook: { is_enabled, failing_since } }: { webhook: Webhook }) {
+function State({ webhook: { is_enabled, failing_since } }: { webhook: ListedWebhook }) {
   const { t } = useTranslation('webhooks')
   if (!is_enabled) return <span className="rounded-sm bg-surface-hover px-1.5 py-0.5 text-xs text-text-2">{t('state.off')}</span>
   if (failing_since !== null)

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Webhook } from '@foyer/contracts/accounts/webhooks'
-import { type WebhookEventType, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
-import { type FormEvent, useId, useState } from 'react'
+import { type WebhookEventType, teamWebhookEventTypes, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
+import { type FormEvent, use, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -9,7 +9,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
-import { useCreateWebhook, useUpdateWebhook } from '../api/webhooks.ts'
+import { WebhookTeam, useCreateWebhook, useUpdateWebhook, useWebhooks } from '../api/webhooks.ts'
 import { Secret } from './secret.tsx'
 
 type Props = { edited: Webhook | 'new' | null; onClose: () => void }
@@ -18,12 +18,13 @@ type Props = { edited: Webhook | 'new' | null; onClose: () => void }
 export function WebhookSheet({ edited, onClose }: Props) {
   const { t } = useTranslation('webhooks')
   const [secret, setSecret] = useState<string | null>(null)
+  const { reveal } = useWebhooks().calls
   const title = secret ? t('made.title') : t(edited === 'new' || edited === null ? 'form.new' : 'form.change')
   return (
     <Sheet open={edited !== null} onClose={onClose} onClosed={() => setSecret(null)} title={title}>
       {secret ? (
         <>
-          <Notice kind="info">{t('made.text')}</Notice>
+          <Notice kind="info">{t(reveal ? 'made.text' : 'made.onceText')}</Notice>
           <Secret secret={secret} />
           <Button onClick={onClose} className="self-start pointer-coarse:h-11">
             {t('made.done')}
@@ -101,6 +102,7 @@ type EventFieldsProps = { events: readonly WebhookEventType[]; onChange: (events
 function EventFields({ events, onChange, error }: EventFieldsProps) {
   const { t } = useTranslation('webhooks')
   const id = useId()
+  const types = use(WebhookTeam) === null ? webhookEventTypes : teamWebhookEventTypes
   return (
     <fieldset className="flex flex-col" aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{t('form.events')}</legend>
@@ -109,7 +111,7 @@ function EventFields({ events, onChange, error }: EventFieldsProps) {
           {error}
         </p>
       )}
-      {webhookEventTypes.map((type) => (
+      {types.map((type) => (
         <label key={type} className="flex items-center gap-2.5 py-1.5 text-sm pointer-coarse:min-h-11">
           <input
             type="checkbox"

@@ -1,25 +1,26 @@
-import type { Webhook } from '@foyer/contracts/accounts/webhooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { webhooksQuery } from '../api/webhooks.ts'
+import type { ListedWebhook } from '../api/webhook-calls.ts'
+import { WebhookTeam, useWebhooks } from '../api/webhooks.ts'
 import { WebhookDetails } from './webhook-details.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { WebhookSheet } from './webhook-sheet.tsx'
 
-/** `/users/webhooks`: where messages go when something of the person's changes. */
+/** Where messages go when something of the person's changes, or of the team of the screen. */
 export function WebhooksScreen() {
   const { t } = useTranslation('webhooks')
-  const { data: webhooks } = useQuery(webhooksQuery())
-  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  const isOfTeam = use(WebhookTeam) !== null
+  const { data: webhooks } = useQuery(useWebhooks().listQuery)
+  const [edited, setEdited] = useState<ListedWebhook | 'new' | null>(null)
   const [openId, setOpenId] = useState<number | null>(null)
   const open = webhooks?.find(({ id }) => id === openId)
   return (
     <>
-      <Section title={t('title')} text={t('text')}>
+      <Section title={t('title')} text={t(isOfTeam ? 'team.text' : 'text')}>
         <Button variant="primary" onClick={() => setEdited('new')} className="self-start pointer-coarse:h-11">
           {t('add')}
         </Button>
@@ -32,13 +33,16 @@ export function WebhooksScreen() {
   )
 }
 
-function WebhookList({ onOpen, onEdit }: { onOpen: (id: number) => void; onEdit: (webhook: Webhook) => void }) {
+function WebhookList({ onOpen, onEdit }: { onOpen: (id: number) => void; onEdit: (webhook: ListedWebhook) => void }) {
   const { t } = useTranslation('webhooks')
-  const query = useQuery(webhooksQuery())
+  const isOfTeam = use(WebhookTeam) !== null
+  const query = useQuery(useWebhooks().listQuery)
   const { data: webhooks } = query
   if (!webhooks) return <LoadState query={query} rows={2} />
   if (webhooks.length === 0)
-    return <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">{t('empty')}</p>
+    return (
+      <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">{t(isOfTeam ? 'team.empty' : 'empty')}</p>
+    )
   return (
     <ul aria-label={t('title')} className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
       {webhooks.map((webhook) => (

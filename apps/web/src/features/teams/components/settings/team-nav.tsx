@@ -1,14 +1,15 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { Building2, Eye, type LucideIcon, Settings2, ShieldCheck, UsersRound } from 'lucide-react'
+import { Building2, Eye, type LucideIcon, Plug, Settings2, ShieldCheck, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ScreenNav, screenNavEntry } from '../../../../components/screen-nav.tsx'
-import { teamPath, teamSettingsPath } from '../../../../entities/team/team.ts'
+import { type TeamScreen, teamPath, teamSettingsPath } from '../../../../entities/team/team.ts'
 
-const screens: { name: 'edit' | 'members' | 'permissions' | 'teams'; icon: LucideIcon }[] = [
+const screens: { name: TeamScreen; icon: LucideIcon }[] = [
   { name: 'edit', icon: Settings2 },
   { name: 'members', icon: UsersRound },
   { name: 'permissions', icon: ShieldCheck },
+  { name: 'integrations', icon: Plug },
   { name: 'teams', icon: Building2 },
 ]
 
