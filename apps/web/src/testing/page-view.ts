@@ -1,4 +1,4 @@
-import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import { type Ability, ownerAbilities } from '@foyer/contracts/pages/page/abilities'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
@@ -60,7 +60,7 @@ export function listedPage(id: number, fields: Partial<ListedPage> = {}): Listed
 
 /** What pages lets people and visitors do with a page. */
 export function abilitiesOf(part: PageRole | 'owner' | 'visitor'): Ability[] {
-  if (part === 'owner') return abilityNames.filter((name) => name !== 'follow')
+  if (part === 'owner') return [...ownerAbilities]
   const read: Ability[] = part === 'visitor' ? ['view'] : ['view', 'copy', 'follow']
   return part === 'editor' ? [...read, 'edit'] : read
 }

@@ -41,17 +41,17 @@ export type Caller = PersonalCaller | TeamCaller
 
 /** What each part in a page gives: a mark for yes. */
 const abilityTable = readTable(`
-                      view  copy  follow  edit  order  archive  share  invite  manage  delete  restore
-  owner               x     x     -       x     x      x        x      x       x       x       x
-  owner in the trash  -     -     -       -     -      -        -      -       -       x       x
-  editor              x     x     x       x     -      -        -      -       -       -       -
-  reader              x     x     x       -     -      -        -      -       -       -       -
-  visitor             x     -     -       -     -      -        -      -       -       -       -
-  nobody              -     -     -       -     -      -        -      -       -       -       -
-  member              x     x     -       -     -      -        -      -       -       -       -
-  editing member      x     x     -       x     -      -        -      -       -       -       -
-  trusted member      x     x     -       -     x      x        x      x       -       x       -
-  trusted editor      x     x     -       x     x      x        x      x       -       x       -`)
+                      view  copy  follow  edit  order  archive  share  invite  manage  delete  restore  suggest  review
+  owner               x     x     -       x     x      x        x      x       x       x       x        -        -
+  owner in the trash  -     -     -       -     -      -        -      -       -       x       x        -        -
+  editor              x     x     x       x     -      -        -      -       -       -       -        -        -
+  reader              x     x     x       -     -      -        -      -       -       -       -        -        -
+  visitor             x     -     -       -     -      -        -      -       -       -       -        -        -
+  nobody              -     -     -       -     -      -        -      -       -       -       -        -        -
+  member              x     x     -       -     -      -        -      -       -       -       -        -        -
+  editing member      x     x     -       x     -      -        -      -       -       -       -        -        -
+  trusted member      x     x     -       -     x      x        x      x       -       x       -        -        -
+  trusted editor      x     x     -       x     x      x        x      x       -       x       -        -        -`)
 type MemberPart = 'member' | 'editing member' | 'trusted member' | 'trusted editor'
 type Part = 'owner' | 'owner in the trash' | 'editor' | 'reader' | 'visitor' | 'nobody' | MemberPart
 

@@ -1,4 +1,4 @@
-import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import { type Ability, abilityNames, ownerAbilities } from '@foyer/contracts/pages/page/abilities'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import type { PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
 import type { Page } from '@foyer/contracts/pages/page/pages'
@@ -38,7 +38,7 @@ export function ofTeam(team: Team) {
 export function abilitiesInTeam({ own }: TeamState, page: Page): Ability[] | undefined {
   const team = own.find((stored) => stored.team.id === page.organization_id)?.team
   if (!team) return undefined
-  if (!team.member) return abilityNames.filter((name) => name !== 'follow')
+  if (!team.member) return [...ownerAbilities]
   const ofPermission: Partial<Record<Ability, boolean>> = {
     view: true,
     copy: true,

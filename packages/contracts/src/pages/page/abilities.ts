@@ -13,6 +13,10 @@ export const abilityNames = [
   'follow',
   /** Change its title, its look, its widgets and their items, and restore what was deleted on it. */
   'edit',
+  /** Suggest changes of its bookmarks: what is left of `edit` for those who do not review, while changes are reviewed. */
+  'suggest',
+  /** Accept and refuse what others suggest, while changes are reviewed. */
+  'review',
   /** Change its place among the pages of its owner. */
   'order',
   /** Put it away, or bring it back. */
@@ -29,5 +33,8 @@ export const abilityNames = [
   'restore',
 ] as const
 export type Ability = (typeof abilityNames)[number]
+
+/** What the owner of a page may do with it while its changes are not reviewed. */
+export const ownerAbilities: readonly Ability[] = abilityNames.filter((name) => !['follow', 'suggest', 'review'].includes(name))
 
 export const abilitySchema = z.enum(abilityNames)

@@ -66,6 +66,8 @@ export const pageSchema = z.object({
   is_passwordprotected: z.boolean(),
   is_teamprivate: z.boolean(),
   allow_all_members_edit: z.boolean(),
+  /** There while its changes are reviewed. */
+  review_edits: z.literal(true).optional(),
   is_starred: z.boolean(),
   starred_index: z.number().int().nullable(),
   is_archived: z.boolean(),

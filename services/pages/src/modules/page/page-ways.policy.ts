@@ -1,4 +1,4 @@
-import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import { type Ability, ownerAbilities } from '@foyer/contracts/pages/page/abilities'
 import type { AccessPathKind } from '@foyer/contracts/pages/page/access-paths'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
@@ -33,7 +33,8 @@ const editing = setOf('view', 'copy', 'follow', 'edit')
 /** The same of a member of its team, who has the page in the menu anyhow. */
 const readingAsMember = setOf('view', 'copy')
 const editingAsMember = setOf('view', 'copy', 'edit')
-const owning = setOf(...abilityNames.filter((name) => name !== 'follow'))
+const owning = setOf(...ownerAbilities)
+const owningReviewed = setOf(...owning, 'review')
 /** Of a deleted page. */
 const owningInTrash = setOf('delete', 'restore')
 
@@ -51,6 +52,18 @@ const homes: ReadonlySet<AccessPathKind> = new Set(['owner', 'team_owner', 'team
 
 /** All ways by which somebody may do something with a page. The only place that decides it: what they may do is what these let them do together. */
 export function waysOf(page: JudgedPage, looker: Looker): Way[] {
+  const ways = unreviewedWays(page, looker)
+  return page.review_edits && looker.kind === 'person' ? ways.map((way) => reviewedWay(page, looker, way)) : ways
+}
+
+/** While changes are reviewed, who would edit suggests; reviewers edit, and review as who manages the page does. */
+function reviewedWay({ reviewers }: JudgedPage, { id }: Person, way: Way): Way {
+  if (!way.can.has('edit') || way.can.has('manage')) return way
+  const can = reviewers?.includes(id) ? [...way.can, 'review' as const] : [...way.can].map((name) => (name === 'edit' ? 'suggest' : name))
+  return { ...way, can: setOf(...can) }
+}
+
+function unreviewedWays(page: JudgedPage, looker: Looker): Way[] {
   // Nobody reaches the pages of a team that is locked; somebody whose account is cannot come this far.
   if (page.owner_kind === 'team' && page.owner_suspended) return []
   const person = looker.kind === 'person' ? looker : null
@@ -86,7 +99,8 @@ export function membershipIn(page: Pick<JudgedPage, 'owner_id' | 'owner_kind'>, 
 }
 
 function ownerWay(page: JudgedPage, person: Person): Way | null {
-  const can = page.trashed_at ? owningInTrash : owning
+  const living = page.review_edits ? owningReviewed : owning
+  const can = page.trashed_at ? owningInTrash : living
   if (page.owner_kind !== 'team') return page.owner_id === person.id ? { kind: 'owner', can } : null
   const role = membershipIn(page, person)?.role
   if (role === 'owner') return { kind: 'team_owner', can }

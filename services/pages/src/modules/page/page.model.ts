@@ -114,6 +114,10 @@ export type PageRecord = WithPendingEvents & {
   share_mode: ShareMode
   /** Of a team's page: whether every member who sees it may edit it; they may not where it is not there. */
   allow_all_members_edit?: boolean
+  /** Its editors suggest what they would change, and who manages it and its reviewers publish that. */
+  review_edits?: true
+  /** Those of its editors who review what others suggest, and publish what they change. */
+  reviewers?: number[]
   /** In the order in which they accepted; absent on a page that never had members. */
   members?: PageMember[]
   /** Of a team’s page, in the order in which they were let in. */
@@ -199,6 +203,8 @@ const pageSchema = new Schema<PageRecord>(
     is_inbox: { type: Boolean, default: undefined },
     share_mode: { type: String, required: true },
     allow_all_members_edit: { type: Boolean, default: undefined },
+    review_edits: { type: Boolean, default: undefined },
+    reviewers: { type: [Number], default: undefined },
     members: { type: [Schema.Types.Mixed], default: undefined },
     member_groups: { type: [Schema.Types.Mixed], default: undefined },
     invitations: { type: [Schema.Types.Mixed], default: undefined },

@@ -97,6 +97,36 @@ describe('abilities on a page', () => {
   })
 })
 
+describe('a page whose changes are reviewed', () => {
+  const reviewed = {
+    ...page,
+    share_mode: 'private' as const,
+    review_edits: true as const,
+    members: [{ user_id: 8, role: 'editor' as const }],
+  }
+
+  it('lets editors suggest what they would otherwise change', () => {
+    expect(abilitiesOf(reviewed, stranger)).toEqual(new Set([...read, 'suggest']))
+  })
+
+  it('lets its reviewers change and review', () => {
+    expect(abilitiesOf({ ...reviewed, reviewers: [8] }, stranger)).toEqual(new Set([...edited, 'review']))
+  })
+
+  it('takes nothing from its owner, who reviews', () => {
+    expect(abilitiesOf(reviewed, owner)).toEqual(new Set([...all, 'review']))
+  })
+
+  it('gives viewers and visitors no more for being named as reviewers', () => {
+    const open = { ...reviewed, share_mode: 'public' as const, reviewers: [8, 9], members: [{ user_id: 8, role: 'viewer' as const }] }
+    expect([abilitiesOf(open, stranger), abilitiesOf(open, { id: 9 }), abilitiesOf(open, null)]).toEqual([read, read, seen])
+  })
+
+  it('answers forbidden to an editor who changes it', () => {
+    expect(() => authorizeEditor(reviewed, stranger)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+  })
+})
+
 describe('the page of a team', () => {
   const team = { ...page, owner_kind: 'team' as const, share_mode: 'team' as const }
   const somebody = (role: 'owner' | 'admin' | 'member', id = page.owner_id) => ({ ...stranger, memberships: [{ id, role }] })
@@ -118,6 +148,15 @@ describe('the page of a team', () => {
   it('shows a private page to owners and admins of the team', () => {
     const secret = { ...team, share_mode: 'private' as const }
     expect([abilitiesOf(secret, somebody('admin')), abilitiesOf(secret, somebody('member'))]).toEqual([all, nothing])
+  })
+
+  it('lets members suggest whom it lets edit while changes are reviewed, by whatever way, and admins review', () => {
+    const reviewed = { ...team, review_edits: true as const }
+    const suggested = new Set(['view', 'copy', 'suggest'])
+    expect(abilitiesOf({ ...reviewed, allow_all_members_edit: true }, somebody('member'))).toEqual(suggested)
+    expect(abilitiesOf({ ...reviewed, created_by: stranger.id }, somebody('member'))).toEqual(suggested)
+    expect(abilitiesOf(reviewed, member({ allows: ['edit'] }))).toEqual(suggested)
+    expect(abilitiesOf(reviewed, somebody('admin'))).toEqual(new Set([...all, 'review']))
   })
 
   const member = (rest: { allows?: TeamPermission[]; groups?: number[] } = {}) => ({

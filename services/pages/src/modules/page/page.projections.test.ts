@@ -34,6 +34,7 @@ const states: Record<string, Partial<PageRecord>> = {
   'of a locked account': { owner_suspended: true },
   'of an account that waits for its deletion': { owner_hidden: true },
   'that a link opens': { share_mode: 'link', access_key: key },
+  'whose changes are reviewed': { review_edits: true, reviewers: [3] },
   'in the trash': { trashed_at: new Date(0) },
   'that is an inbox': { is_inbox: true },
 }

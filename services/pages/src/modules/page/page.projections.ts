@@ -21,6 +21,8 @@ export const judgedFields = {
   share_mode: 1,
   access_key: 1,
   allow_all_members_edit: 1,
+  review_edits: 1,
+  reviewers: 1,
   trashed_at: 1,
   is_inbox: 1,
 } as const

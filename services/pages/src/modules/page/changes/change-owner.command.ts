@@ -62,8 +62,8 @@ export function createChangeOwner(dependencies: Dependencies) {
     const widget_ids = [...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)].map(({ id }) => id)
     return {
       set,
-      // The key was of who made the page, among their pages; what all members of a team may do, the team has said.
-      unset: [...repeated.filter((name) => !(name in set)), 'idempotency_key', 'allow_all_members_edit', 'member_groups'],
+      // The key was of who made the page, among their pages; what all members of a team may do, and who reviews, its owner has said.
+      unset: [...repeated.filter((name) => !(name in set)), 'idempotency_key', 'allow_all_members_edit', 'member_groups', 'reviewers'],
       events: [
         ...pendingEvents(ownerChanged, { from: ownerOf(page), to, widget_ids }),
         ...pageDeletedWebhook(webhooks, page),

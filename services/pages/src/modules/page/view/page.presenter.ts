@@ -189,6 +189,7 @@ export function presentShared(page: ShownPage, pictureUrl: PictureUrl): SharedPa
     column_count: page.columns.length,
     column_widths: page.column_widths,
     allow_all_members_edit: page.allow_all_members_edit ?? false,
+    ...(page.review_edits ? { review_edits: true as const } : {}),
     is_default: page.is_default && page.owner_kind !== 'team',
     is_archived: page.is_archived ?? false,
     last_updated: seconds(page.updated_at),
