@@ -334,6 +334,8 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     describeDuplicates: () => send('GET', '/bookmarks/links/7,8/duplicates.json'),
     mergeBookmarks: () => send('POST', '/bookmarks/merges', { key: 'key-of-merge', links: [{ link_id: 7 }] }),
     undoMerge: () => send('POST', '/bookmarks/merges/key-of-merge/undo', { link_ids: [7] }),
+    listDueLinks: () => send('GET', '/bookmarks/due_links.json'),
+    countDueLinks: () => send('GET', '/bookmarks/due_links/count.json'),
     listBrokenLinks: () => send('GET', '/bookmarks/broken_links.json'),
     repairBookmarks: () => send('POST', '/bookmarks/repairs', { repairs: [{ item_id: 7, from: 'https://a.example/', mute_broken: true }] }),
     listTags: () => send('GET', '/bookmarks/tags.json'),

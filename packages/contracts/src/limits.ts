@@ -176,6 +176,7 @@ export const limits = {
   links_per_merge: 50,
   copies_per_merge: 500,
   broken_links: 2_000,
+  due_links: 500,
   link_history: 10,
   links_per_state_call: 5_000,
   checked_links_per_call: 500,

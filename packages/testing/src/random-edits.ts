@@ -187,7 +187,15 @@ export async function editAtRandom(scene: Scene): Promise<string> {
         send(
           updateItem,
           { id, item_id: link.id },
-          fields({ title: text(), description: text(), tags: several(tags), url: 'https://changed.example/', mute_broken: true }),
+          fields({
+            title: text(),
+            description: text(),
+            tags: several(tags),
+            url: 'https://changed.example/',
+            mute_broken: true,
+            checked_on: pick(['2026-11-01', null]),
+            check_every: pick([30, 365, null]),
+          }),
         ),
       deleteItem: () => link && remove(deleteItem, restoreItem, { id, item_id: link.id }),
       deleteBookmarks: () => (list ? remove(deleteBookmarks, restoreBookmarks, { ids: list }) : undefined),

@@ -25,6 +25,7 @@ import { registerPublicPagesRoutes } from './modules/publication/public-pages.ro
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
+import { registerUpkeepRoutes } from './modules/upkeep/upkeep.routes.ts'
 import { registerSearchProviderRoutes } from './modules/widget/search-provider.routes.ts'
 import { registerSharedWidgetRoutes } from './modules/widget/shared-widget.routes.ts'
 import { registerWidgetRoutes } from './modules/widget/widget.routes.ts'
@@ -52,6 +53,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerSearchRoutes(app, deps)
   registerDuplicateRoutes(app, deps)
   registerLinkCheckRoutes(app, deps)
+  registerUpkeepRoutes(app, deps)
   registerTagRoutes(app, deps)
   registerUnsortedRoutes(app, deps)
   registerImportRoutes(app, deps)

@@ -42,6 +42,7 @@ import { createPublicationModule } from './modules/publication/publication.modul
 import { createSearchModule } from './modules/search/search.module.ts'
 import { createTagsModule } from './modules/tags/tags.module.ts'
 import { createUnsortedModule } from './modules/unsorted/unsorted.module.ts'
+import { createUpkeepModule } from './modules/upkeep/upkeep.module.ts'
 import { createWidgetModule } from './modules/widget/widget.module.ts'
 
 export type Deps = ReturnType<typeof createDeps>
@@ -102,6 +103,7 @@ export function createDeps(kit: Kit<Config>) {
   const search = createSearchModule({ kit, store, stores, accessible, bookmarks })
   const duplicates = createDuplicatesModule({ accessible, search, bookmarks, widgets, subjectOf })
   const linkChecks = createLinkChecksModule({ kit, store, bookmarks, widgets, duplicates, subjectOf })
+  const upkeep = createUpkeepModule({ kit, store, accessible, search, bookmarks, linkChecks })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
   const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
@@ -138,6 +140,7 @@ export function createDeps(kit: Kit<Config>) {
     search,
     duplicates,
     linkChecks,
+    upkeep,
     tags,
     unsorted,
     imports,

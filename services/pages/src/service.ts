@@ -33,7 +33,7 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, page, widgets }) => [
+  eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, page, upkeep, widgets }) => [
     handleEvent(userCreated, ({ user_id, name }) => page.service.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, async (change) => {
       await admin.setOwnerSuspended(change)
@@ -48,7 +48,10 @@ export const service = defineService({
       await members.people.rename(user_id)
     }),
     handleEvent(teamChanged, ({ team_id }) => page.owners.updateTeam(team_id)),
-    handleEvent(teamMemberRemoved, (event) => page.teamEnds.memberRemoved(event)),
+    handleEvent(teamMemberRemoved, async (event) => {
+      await page.teamEnds.memberRemoved(event)
+      await upkeep.ownerLeft(event.user_id, event.team_id)
+    }),
     handleEvent(teamGroupDeleted, (event) => page.teamEnds.groupDeleted(event)),
     handleEvent(teamDeleted, (event) => page.teamEnds.deleted(event)),
     handleEvent(teamRestored, (event) => page.teamEnds.restored(event)),
@@ -58,6 +61,7 @@ export const service = defineService({
     handleEvent(userDeleted, async ({ user_id }) => {
       await personPages.deleteAll(user_id)
       await history.ends.ofAuthor(user_id)
+      await upkeep.ownerLeft(user_id)
     }),
     handleEvent(widgetDeleted, async ({ widget_id, page_id }) => {
       await history.ends.withWidget(page_id, widget_id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { archivedUpkeep } from '../kinds/bookmark-upkeep.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
 
 /**
@@ -166,6 +167,7 @@ const exportedItemSchema = z.object({
   icon: z.string().optional(),
   /** Somebody has said of a bookmark that it is not broken. */
   mute_broken: z.boolean().optional(),
+  ...archivedUpkeep,
   text: z.string().optional(),
   is_done: z.boolean().optional(),
   due: z.iso.date().nullable().optional(),

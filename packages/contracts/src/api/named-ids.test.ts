@@ -45,6 +45,7 @@ const madeUp = 'made up by the client, inside the widget'
 const link = 'the hash of an address: what it finds is on pages that the person may edit'
 const items = 'each is left out or refused where the person may not edit the page that it is on'
 const ofTheirTeam = 'of a team that the person is in, by their identity'
+const person = 'of somebody who may edit the page; anybody else is refused'
 const unsorted = 'read by the id and the inbox of the person or the team'
 
 const ofToken = 'of the team that the token of the call leads to'
@@ -89,11 +90,12 @@ const explained: Record<string, Record<string, string>> = {
   undoMerge: { link_ids: link },
   restoreBookmarks: { ids: items },
   repairBookmarks: { item_id: items },
+  updateItem: { owner_user_id: person },
   listUnsorted: { organization_id: ofTheirTeam },
   addUnsortedLink: { organization_id: ofTheirTeam },
   addUnsortedLinks: { organization_id: ofTheirTeam },
   moveToUnsorted: { organization_id: ofTheirTeam },
-  updateUnsortedLink: { id: unsorted, organization_id: ofTheirTeam },
+  updateUnsortedLink: { id: unsorted, organization_id: ofTheirTeam, owner_user_id: person },
   articles: { ids: 'each widget is left out where the caller may not see it' },
   markArticles: { read: 'marks of the person', unread: 'marks of the person' },
   importedFeeds: { id: 'read by the id and the person who imported' },

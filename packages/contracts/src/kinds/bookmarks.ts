@@ -5,6 +5,7 @@ import { iconInputSchema, iconSchema } from '../icons/icons.ts'
 import { afterItemSchema, itemParams, widgetParams } from './item-schemas.ts'
 import { limits } from '../limits.ts'
 import { batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema } from '../values.ts'
+import { shownUpkeep, upkeepChange } from './bookmark-upkeep.ts'
 import { itemEndpoints } from './item-endpoints.ts'
 import { widgetSettings } from './base/widget-kind.ts'
 
@@ -60,6 +61,7 @@ export const bookmarkSchema = z.object({
   status_checked_at: z.number().int().optional(),
   /** Whether somebody who may edit it has said that it is not broken; absent where nobody has. */
   mute_broken: z.boolean().optional(),
+  ...shownUpkeep,
   /** For whoever may edit; absent where there are none. Imported ones may be longer and more than a call may give. */
   tags: z.array(z.string()).optional(),
   /** For whoever may edit. */
@@ -123,6 +125,7 @@ export const bookmarkChangeSchema = z.strictObject({
   tags: tagsSchema.optional(),
   /** True: it is not broken, whatever its address answers; false again with another address. */
   mute_broken: z.boolean().optional(),
+  ...upkeepChange,
 })
 
 export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = itemEndpoints(

@@ -14,16 +14,13 @@ import { listPagePeople, removePageGroup, setPageGroup } from '@foyer/contracts/
 import { addUnsortedLink, listUnsorted } from '@foyer/contracts/pages/item/unsorted'
 import { starPage } from '@foyer/contracts/pages/page/page-marks'
 import { type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
-import { eventQueue } from '@foyer/service-kit/event-queues'
-import { createJobQueues } from '@foyer/service-kit/jobs'
-import { createLogger } from '@foyer/service-kit/logger'
-import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../src/modules/page/page.model.ts'
 import { type Harness, actions, withPages } from '../support/harness.ts'
+import { tellEvent } from '../support/tell-event.ts'
 import { type StoredTeam, memberOf, startTeams } from '../support/teams.ts'
 
 let teams: Awaited<ReturnType<typeof startTeams>>
@@ -40,18 +37,7 @@ afterAll(async () => {
   await teams?.siblings.close()
 })
 
-/** Hands an event to pages as accounts does. */
-async function tell({ name: event }: EventDefinition, payload: Record<string, unknown> & { team_id: number }): Promise<void> {
-  const { env } = harness.stores
-  const log = createLogger('test', 'silent')
-  const redis = connectProducer(env['REDIS_URL'] ?? '', log)
-  await waitUntilReady(redis, 5_000)
-  const queues = createJobQueues({ redis, prefix: env['QUEUE_PREFIX'] ?? '', log })
-  const envelope = { event, event_id: `event-${newId()}`, publisher: 'accounts', subscriber: 'pages' } as const
-  await queues.enqueue(eventQueue('pages'), { ...envelope, payload, collection: 'teams', document_id: payload.team_id })
-  await queues.close()
-  redis.disconnect()
-}
+const tell = (event: EventDefinition, payload: Record<string, unknown> & { team_id: number }) => tellEvent(harness.stores, event, payload)
 
 const pageOf = async (team: StoredTeam, as: SessionUser) =>
   (await callService(harness.url, createPage, { body: { title: 'Ours', organization_id: team.id } }, as)).body as PageSummary

@@ -28,6 +28,8 @@ export async function startTeams(): Promise<{ siblings: Loopback; add: (fields?:
         return json({ members: team.members, enterprise: team.enterprise, total: team.members.length })
       if (path === fillPath(describeGroups.path, { team_id: team.id })) return json({ groups: team.groups })
     }
+    const ofPerson = /^\/internal\/users\/(\d+)\/memberships$/.exec(path)
+    if (ofPerson) return json({ memberships: membershipsIn(teams.values(), Number(ofPerson[1])) })
     if (path.startsWith(entitlementsPath)) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'team' })
     return json({ code: 'not_found', request_id: 'x' }, 404)
   })
@@ -47,6 +49,10 @@ export function memberOf(team: StoredTeam, rest: Partial<Membership> = {}): Sess
   const person = sessionUser({ memberships: [membership] })
   team.members.push({ user_id: person.id, name: person.name, membership })
   return person
+}
+
+function membershipsIn(teams: Iterable<StoredTeam>, userId: number): Membership[] {
+  return [...teams].flatMap(({ members }) => members.flatMap(({ user_id, membership }) => (user_id === userId ? [membership] : [])))
 }
 
 function describedTeam(): DescribedTeam {

@@ -13,6 +13,7 @@ import { monitorSourceSchema } from '../../link-tools/monitors.ts'
 import { backgroundSchema } from './page-background.ts'
 import { pageSlugSchema } from './page-slug.ts'
 import { preferenceShape } from '../../accounts/preferences.ts'
+import { archivedUpkeep } from '../../kinds/bookmark-upkeep.ts'
 import { tagSchema } from '../../kinds/bookmarks.ts'
 import { colourSchema, fileTokenSchema, idSchema, pathIdSchema, titleSchema, transparencySchema } from '../../values.ts'
 import { foreignName } from '../../names.ts'
@@ -61,6 +62,7 @@ export const itemContents = {
       .default([]),
     icon: iconTextSchema.optional(),
     mute_broken: z.boolean().optional(),
+    ...archivedUpkeep,
   }),
   notes: z.object({ text: z.string().max(limits.note), updated_at: timeSchema }),
   todo: z.object({ text: z.string().min(1).max(limits.todo), is_done: z.boolean(), due: z.iso.date().nullable().default(null) }),

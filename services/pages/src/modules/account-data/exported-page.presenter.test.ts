@@ -44,6 +44,13 @@ describe('presentExportedItem', () => {
     expect([exported(true), exported(false)]).toEqual([true, undefined])
   })
 
+  it('says when a bookmark is checked, and not by whom', () => {
+    const upkeep = { checked_on: '2026-11-01', check_every: 30, check_due_on: '2026-12-01' } as const
+    const exported = presentExportedItem({ ...bookmark, ...upkeep, owner_user_id: 9 } as BookmarkRecord, {})
+    expect(exported).toMatchObject(upkeep)
+    expect(exported).not.toHaveProperty('owner_user_id')
+  })
+
   it.each([
     [undefined, 10],
     [null, 10],

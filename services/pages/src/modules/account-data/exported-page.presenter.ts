@@ -1,5 +1,6 @@
 import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/accounts/account-data'
 import type { ItemRecord } from '../item/store/item.model.ts'
+import { upkeepOf } from '../kinds/bookmarks/upkeep.policy.ts'
 import type { FollowedEntry } from '../page/marks/page-marks.service.ts'
 import type { OfferedPage } from '../page/members/page-people.repository.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
@@ -73,7 +74,9 @@ export function presentExportedMembership(page: OfferedPage, userId: number): Ar
 
 /** The fields of every kind of item that belong to its person. An item that names no group of its widget belongs to the first. */
 export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<WidgetRecord, 'sections'>): ExportedItem {
-  const { url, title, description, tags, icon, mute_broken, text, is_done, due, updated_at } = record as ItemRecord & ExportedFields
+  const { url, title, description, tags, icon, mute_broken, text, is_done, due, updated_at, ...rest } = record as ItemRecord &
+    ExportedFields
+  const { owner_user_id: _owner, ...upkeep } = upkeepOf(rest)
   const group = sections.find(({ id }) => id === record.section_id) ?? sections[0]
   return {
     id: record._id,
@@ -88,6 +91,7 @@ export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<
       tags,
       icon: icon ?? undefined,
       mute_broken: mute_broken || undefined,
+      ...upkeep,
       text,
       is_done,
       due,

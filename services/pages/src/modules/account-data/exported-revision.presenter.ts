@@ -1,3 +1,4 @@
+import { archivedUpkeep } from '@foyer/contracts/kinds/bookmark-upkeep'
 import { itemContents } from '@foyer/contracts/pages/page/account-restores'
 import {
   type ArchivedRevision,
@@ -73,9 +74,10 @@ function exportedItemUndo({ type, widget_id, id, ...undo }: ItemUndo): object {
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
-/** An icon that was taken away is stored as null, and is no icon. */
+/** What was taken away of a bookmark, such as its icon, is stored as null, and is not there. */
 const withoutNone = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => !(name === 'icon' && value === null)))
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => !(takenAway.has(name) && value === null)))
+const takenAway: ReadonlySet<string> = new Set(['icon', ...Object.keys(archivedUpkeep)])
 
 const inSeconds = (fields: Fields): Fields =>
   Object.fromEntries(

@@ -12,6 +12,7 @@ import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
+import { upkeepOf } from '../kinds/bookmarks/upkeep.policy.ts'
 import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { DefaultPage } from '../page/changes/default-page.ts'
 import type { PageBackgrounds } from '../page/changes/page-backgrounds.ts'
@@ -216,6 +217,7 @@ function itemRecords(restored: RestoredItems): ItemRecord[] {
       const optional = {
         ...(icon === undefined ? {} : { icon }),
         ...(mute_broken ? { mute_broken } : {}),
+        ...upkeepOf(item),
         ...(tags.length > 0 ? tagFields(tags) : {}),
       }
       return { ...base(item), url, title, description, link_id: linkId(url), ...optional }

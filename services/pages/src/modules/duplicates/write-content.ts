@@ -3,6 +3,7 @@ import type { ItemStore } from '../item/store/item-store.ts'
 import type { EditableItems } from '../widget/widget-access.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { bookmarkWebhookEvents } from '../kinds/bookmarks/bookmark-webhooks.ts'
+import type { Upkeep } from '../kinds/bookmarks/upkeep.policy.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import { bookmarksSavedEvents } from '../widget/saved-hosts.ts'
 
@@ -22,6 +23,7 @@ export type ContentChange = {
       | 'mute_broken'
       | 'status_code'
       | 'status_checked_at'
+      | keyof Upkeep
     >
   >
 }

@@ -1,3 +1,4 @@
+import { isEntitled, planOf } from '@foyer/contracts/billing/entitlements'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addCheckedLinks, checkAddressNow, linkStates } from '@foyer/contracts/pages/item/link-checks'
 import type { LinkState } from '@foyer/contracts/pages/item/link-state'
@@ -137,6 +138,27 @@ export function createLinkChecks(options: {
         ),
       )
       return { links: links.slice(0, limits.broken_links), has_more: links.length > limits.broken_links, ...counts }
+    },
+
+    /** The states of those of these bookmarks that something is the matter with, by their ids; none without the feature, or while link-tools does not answer. */
+    async statesOfBookmarks(records: readonly BookmarkRecord[], viewer: SessionUser): Promise<Map<number, LinkState>> {
+      if (!isEntitled(planOf(viewer), 'broken_links')) return new Map()
+      const entries = records.flatMap(({ _id: id, url }) => {
+        const key = keyOf(url)
+        return key === null ? [] : [{ id, key, url }]
+      })
+      try {
+        const { states } = await statesOf(entries)
+        return new Map(
+          entries.flatMap(({ id, key, url }) => {
+            const state = states.get(key)
+            return state ? [[id, stateAt(url, state)] as const] : []
+          }),
+        )
+      } catch (error) {
+        log.warn({ err: error }, 'link-tools is unavailable; due links are listed without their states')
+        return new Map()
+      }
     },
 
     /** Checks the address of a bookmark of a widget at once. Throws `not_found` and `premium_required`. */

@@ -19,6 +19,8 @@ type Dependencies = {
   subjectOf: SubjectOf
 }
 
+export type LinkChecksModule = ReturnType<typeof createLinkChecksModule>
+
 /** Which links are broken, and their repair. */
 export function createLinkChecksModule({
   kit,
@@ -34,6 +36,6 @@ export function createLinkChecksModule({
   return {
     service: createLinkChecks({ bookmarks, keysOf, homesOf: duplicates.homesOf, subjectOf, internal, clock, log }),
     stillSaved: createStillSaved({ pages: pageStore.model, bookmarks: model }),
-    repair: createRepairBookmarks({ bookmarks, store, widgets: widgets.access }),
+    repair: createRepairBookmarks({ bookmarks, store, widgets: widgets.access, clock }),
   }
 }

@@ -3,6 +3,7 @@ import { writeContent } from '../duplicates/write-content.ts'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { bookmarkUrl } from '../kinds/bookmarks/bookmark-url.ts'
+import { dayOf, upkeepAfter } from '../kinds/bookmarks/upkeep.policy.ts'
 import { linkId } from '@foyer/service-kit/link-id'
 import type { EditableItems, WidgetAccess } from '../widget/widget-access.ts'
 import type { CheckedBookmarkRepository } from './checked-bookmark.repository.ts'
@@ -15,6 +16,7 @@ type Dependencies = {
   bookmarks: Pick<CheckedBookmarkRepository, 'byIds'>
   store: ItemStore<BookmarkRecord>
   widgets: Pick<WidgetAccess, 'forEditOfItems'>
+  clock: () => Date
 }
 
 /**
@@ -22,7 +24,7 @@ type Dependencies = {
  * cut off can be repeated: what it has changed is given as it is. Throws `forbidden` for a bookmark that the person may see and not edit, and
  * `invalid` for what is no address.
  */
-export function createRepairBookmarks({ bookmarks, store, widgets }: Dependencies) {
+export function createRepairBookmarks({ bookmarks, store, widgets, clock }: Dependencies) {
   return async (repairs: readonly Repair[], viewer: SessionUser): Promise<RepairedBookmark[]> => {
     const targets = new Map(repairs.map((repair, index) => [repair.item_id, { ...repair, ...targetOf(repair, index) }]))
     const records = await bookmarks.byIds([...targets.keys()])
@@ -36,7 +38,7 @@ export function createRepairBookmarks({ bookmarks, store, widgets }: Dependencie
       const ofWidget = records.filter(({ widget_id }) => widget_id === home.widget.id)
       const changes = ofWidget.flatMap((record) => {
         const repair = targets.get(record._id)
-        const fields = repair && fieldsOf(record, repair)
+        const fields = repair && fieldsOf(record, repair, dayOf(clock()))
         return fields ? [{ record, fields }] : []
       })
       const pending = changes.filter(({ fields }) => Object.keys(fields).length > 0)
@@ -55,7 +57,7 @@ function targetOf({ url }: Repair, index: number): { target: string | undefined 
 }
 
 /** What has to change of a bookmark: nothing where that was done before; null where it leads elsewhere by now. */
-function fieldsOf(record: BookmarkRecord, repair: Repair & { target: string | undefined }): Fields | null {
+function fieldsOf(record: BookmarkRecord, repair: Repair & { target: string | undefined }, today: string): Fields | null {
   const { from, target = from, mute_broken } = repair
   if (record.url !== from && record.url !== target) return null
   const isMoved = record.url !== target
@@ -63,6 +65,7 @@ function fieldsOf(record: BookmarkRecord, repair: Repair & { target: string | un
   return {
     // What is known of an address says nothing of another one.
     ...(isMoved ? { url: target, link_id: linkId(target), status_code: null, status_checked_at: null } : {}),
+    ...upkeepAfter(record, {}, { isMoved, today }),
     ...(isMuted === (record.mute_broken ?? false) ? {} : { mute_broken: isMuted }),
   }
 }

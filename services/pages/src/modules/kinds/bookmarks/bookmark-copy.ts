@@ -1,8 +1,9 @@
 import type { ItemRecord } from '../../item/store/item.model.ts'
 import type { Abilities } from '../../page/page.policy.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
-import { mayCopyBookmark, maySeeTags } from './bookmark.policy.ts'
+import { mayCopyBookmark, maySeeTags, maySeeUpkeep } from './bookmark.policy.ts'
 import { tagFields } from './tag-fields.ts'
+import { upkeepOf } from './upkeep.policy.ts'
 
 /** What a copy of a bookmark takes over, for somebody with these rights on its page: descriptions, icons and tags; null where they may not copy it. */
 export function copyOfBookmark(original: BookmarkRecord, can: Abilities | null): Omit<BookmarkRecord, keyof ItemRecord> | null {
@@ -16,6 +17,7 @@ export function copyOfBookmark(original: BookmarkRecord, can: Abilities | null):
     ...checkOf(original),
     ...(icon ? { icon } : {}),
     ...(tags && maySeeTags(can) ? tagFields(tags) : {}),
+    ...(maySeeUpkeep(can) ? upkeepOf(original) : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CheckPeriod } from '@foyer/contracts/kinds/bookmark-upkeep'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import { type ItemRecord, indexItems, indexNewest, itemFields } from '../../item/store/item.model.ts'
@@ -15,6 +16,12 @@ export type BookmarkRecord = ItemRecord & {
   status_checked_at?: Date | null
   /** Somebody has said that this address is not broken. */
   mute_broken?: boolean
+  /** When somebody last checked that it is right, after how many days it is checked again, and when that is, each as `2026-11-29`; none where nobody has said. */
+  checked_on?: string | null
+  check_every?: CheckPeriod | null
+  check_due_on?: string | null
+  /** Who checks it; somebody who may not edit its page any more counts as nobody. */
+  owner_user_id?: number | null
   /** What its editors call it, each once (`uniqueTags`); shown to nobody else. */
   tags?: string[]
   /** The same as they are compared (`tagKey`), by which bookmarks are found. */
@@ -41,6 +48,10 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
     status_code: Number,
     status_checked_at: Date,
     mute_broken: Boolean,
+    checked_on: String,
+    check_every: Number,
+    check_due_on: String,
+    owner_user_id: Number,
     tags: { type: [String], default: undefined },
     tag_keys: { type: [String], default: undefined },
     merge: Schema.Types.Mixed,
@@ -58,6 +69,11 @@ bookmarkSchema.index(
   { removed_from: 1, tag_keys: 1, _id: 1 },
   { partialFilterExpression: { removed_from: { $exists: true } }, name: 'removed_from_tag_keys' },
 )
+bookmarkSchema.index(
+  { widget_id: 1, check_due_on: 1, _id: 1 },
+  { partialFilterExpression: { check_due_on: { $exists: true } }, name: 'widget_id_check_due_on' },
+)
+bookmarkSchema.index({ owner_user_id: 1, check_due_on: 1, _id: 1 }, { sparse: true, name: 'owner_user_id_check_due_on' })
 bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 
 export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {

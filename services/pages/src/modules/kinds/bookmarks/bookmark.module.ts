@@ -1,4 +1,7 @@
 import type { KindDependencies } from '../../item/define-item-kind.ts'
+import { createPeopleOfPage } from '../../page/explained/known-people.ts'
+import { createPageEditors } from '../../page/explained/page-editors.ts'
+import { createResolvePerson } from '../../page/named-person.ts'
 import { createBookmarkBatches } from './bookmark-batch.service.ts'
 import { createBookmarkLinks } from './bookmark-links.repository.ts'
 import { type BookmarkRecord, createBookmarkModel } from './bookmark.model.ts'
@@ -8,14 +11,16 @@ import { createTypedAddresses } from './typed-addresses.ts'
 export type BookmarkModule = ReturnType<typeof createBookmarkModule>
 
 /** The bookmarks in widgets: each by itself, many at once, and by what they lead to. */
-export function createBookmarkModule({ kit: { mongo, internal, log }, store, sections, widgets }: KindDependencies<BookmarkRecord>) {
+export function createBookmarkModule({ kit: { mongo, internal, clock, log }, store, sections, widgets }: KindDependencies<BookmarkRecord>) {
   const model = createBookmarkModel(mongo)
+  const editors = createPageEditors({ peopleOf: createPeopleOfPage({ internal }), resolvePerson: createResolvePerson({ internal }) })
   return {
     model,
     store,
     sections,
     links: createBookmarkLinks(model),
-    service: createBookmarkService({ store, widgets, addresses: createTypedAddresses({ internal, log }) }),
+    editors,
+    service: createBookmarkService({ store, widgets, addresses: createTypedAddresses({ internal, log }), editors, clock }),
     batches: createBookmarkBatches({ store, widgets }),
   }
 }

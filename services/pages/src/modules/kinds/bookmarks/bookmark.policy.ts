@@ -10,3 +10,6 @@ export function mayCopyBookmark({ url }: { url: string }, can: Abilities | null)
 export function maySeeTags(can: Abilities | null): boolean {
   return can?.has('edit') ?? false
 }
+
+/** The same of when it is checked again, and by whom; a copy of theirs goes on from there. */
+export const maySeeUpkeep = maySeeTags

@@ -6,6 +6,7 @@ import { groupBySection } from '../../item/store/sections.ts'
 import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
 import { presentBookmarkIcon } from './bookmark-icon.presenter.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
+import { upkeepOf } from './upkeep.policy.ts'
 
 export function presentBookmark(record: BookmarkRecord, view: SingleItemView): Bookmark {
   const { _id: id, link_id, url, title, description, created_at } = record
@@ -21,6 +22,7 @@ export function presentBookmark(record: BookmarkRecord, view: SingleItemView): B
     icon: presentBookmarkIcon(record),
     created_at: toSeconds(created_at),
     ...presentCheck(record),
+    ...presentUpkeep(record, view),
     ...(view.forEditor && record.tags?.length ? { tags: record.tags } : {}),
     ...presentIdempotencyKey(record, view),
   }
@@ -32,6 +34,17 @@ function presentCheck({ status_code, status_checked_at, mute_broken }: BookmarkR
     ...(typeof status_code === 'number' ? { status_code } : {}),
     ...(status_checked_at ? { status_checked_at: toSeconds(status_checked_at) } : {}),
     ...(mute_broken ? { mute_broken } : {}),
+  }
+}
+
+/** When it was last checked by somebody, and for editors when that is done again, and by whom. */
+function presentUpkeep(record: BookmarkRecord, { forEditor }: Pick<SingleItemView, 'forEditor'>) {
+  const { checked_on, check_every, check_due_on, owner_user_id } = upkeepOf(record)
+  return {
+    ...(checked_on ? { checked_on } : {}),
+    ...(forEditor && check_every ? { check_every } : {}),
+    ...(forEditor && check_due_on ? { check_due_on } : {}),
+    ...(forEditor && owner_user_id ? { owner_user_id } : {}),
   }
 }
 

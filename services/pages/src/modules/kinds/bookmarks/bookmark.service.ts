@@ -2,7 +2,7 @@ import { iconOfUrl } from '@foyer/icons/icon-of-url'
 import { type IconValue, printIcon } from '@foyer/icons/icon-text'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
-import { AppError } from '@foyer/service-kit/app-error'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { changeItem } from '../../item/commands/change-item.command.ts'
 import { deleteItem, restoreItem } from '../../item/commands/delete-items.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
@@ -11,16 +11,25 @@ import { type EditableItem, createItemAccess } from '../../item/store/item-acces
 import { moveIntoWidget } from '../../item/commands/move-into-widget.command.ts'
 import { moveItems } from '../../item/commands/move-items.command.ts'
 import { sectionOf } from '../../item/store/sections.ts'
+import type { PageEditors } from '../../page/explained/page-editors.ts'
 import type { EditableWidget, WidgetAccess } from '../../widget/widget-access.ts'
 import { bookmarksSavedEvents } from '../../widget/saved-hosts.ts'
 import { addBookmarks } from './add-bookmarks.command.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
+import { type UpkeepChange, upkeepChange } from '@foyer/contracts/kinds/bookmark-upkeep'
+import { dayOf, upkeepAfter } from './upkeep.policy.ts'
 import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from './tag-fields.ts'
 import type { AddressReader } from './typed-addresses.ts'
 
-type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess; addresses: AddressReader }
+type Dependencies = {
+  store: ItemStore<BookmarkRecord>
+  widgets: WidgetAccess
+  addresses: AddressReader
+  editors: Pick<PageEditors, 'isEditor'>
+  clock: () => Date
+}
 type NewBookmark = {
   url: string
   title?: string | undefined
@@ -30,16 +39,23 @@ type NewBookmark = {
   tags?: string[] | undefined
   idempotency_key?: string | undefined
 }
-type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon' | 'tags'>> & { mute_broken?: boolean | undefined }
+type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon' | 'tags'>> & {
+  mute_broken?: boolean | undefined
+} & UpkeepChange
 type Target = { section: number | null | undefined; after: AfterItem }
 
 export type EditableBookmark = EditableItem<BookmarkRecord>
 
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
-export function createBookmarkService({ store, widgets, addresses }: Dependencies) {
+export function createBookmarkService({ store, widgets, addresses, editors, clock }: Dependencies) {
   const access = createItemAccess({ store, widgets })
   const eventsOfMove = (to: EditableWidget) => (record: BookmarkRecord) => bookmarkWebhookEvents(store, 'bookmark.updated', to, [record])
+
+  /** Throws `invalid` for somebody who may not edit the page. */
+  const assertOwner = async ({ page }: EditableWidget, ownerId: number | null | undefined): Promise<void> => {
+    if (ownerId && !(await editors.isEditor(page, ownerId))) throw fieldError('owner_user_id', 'invalid')
+  }
 
   return {
     async add(
@@ -61,11 +77,14 @@ export function createBookmarkService({ store, widgets, addresses }: Dependencie
 
     async update(of: EditableWidget, id: number, { url: input, mute_broken, ...change }: BookmarkChange): Promise<BookmarkRecord> {
       const { title, description, icon, tags } = change
+      await assertOwner(of, change.owner_user_id)
       const [url] = input === undefined ? [] : await addresses.read([{ input, field: 'url' }])
       const isTold = store.webhooks.ownersAmong([of.page.owner_id]).length > 0
-      const [before] = url === undefined && !isTold ? [] : await store.items.byIds([id])
+      const [before] = url === undefined && !isTold && !namesUpkeep(change) ? [] : await store.items.byIds([id])
+      const isMoved = url !== undefined && url !== before?.url
       const fields = {
-        ...(url === undefined ? {} : { url, link_id: linkId(url), ...(url === before?.url ? {} : unchecked) }),
+        ...(url === undefined ? {} : { url, link_id: linkId(url), ...(isMoved ? unchecked : {}) }),
+        ...(before ? upkeepAfter(before, change, { isMoved, today: dayOf(clock()) }) : {}),
         ...(mute_broken === undefined ? {} : { mute_broken }),
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
@@ -132,3 +151,6 @@ function storedIcon(icon: IconValue | null, url: string | undefined): string | n
   const automatic = url === undefined ? null : iconOfUrl(url)
   return automatic && text === printIcon(automatic) ? null : text
 }
+
+/** Whether a change is about how the bookmark is kept true. */
+const namesUpkeep = (change: BookmarkChange): boolean => Object.keys(upkeepChange).some((name) => name in change)

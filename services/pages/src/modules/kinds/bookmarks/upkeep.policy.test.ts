@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { daysAfter, upkeepAfter } from './upkeep.policy.ts'
+
+const today = '2026-11-29'
+const stays = { isMoved: false, today }
+
+describe('daysAfter', () => {
+  it('counts over the end of a year and a leap day', () => {
+    expect([daysAfter('2026-12-31', 1), daysAfter('2028-02-28', 2)]).toEqual(['2027-01-01', '2028-03-01'])
+  })
+})
+
+describe('upkeepAfter', () => {
+  it('leaves what a change does not name', () => {
+    expect(upkeepAfter({ checked_on: '2026-11-01', check_every: 30, check_due_on: '2026-12-01' }, {}, stays)).toEqual({})
+  })
+
+  it('counts the period from the day of the check', () => {
+    expect(upkeepAfter({ check_every: 90 }, { checked_on: today }, stays)).toEqual({
+      checked_on: today,
+      check_every: 90,
+      check_due_on: '2027-02-27',
+    })
+  })
+
+  it('makes one that was never checked due at once', () => {
+    expect(upkeepAfter({}, { check_every: 365 }, stays)).toEqual({ checked_on: null, check_every: 365, check_due_on: today })
+  })
+
+  it('has no next day without a period', () => {
+    const before = { checked_on: '2026-11-01', check_every: 30, check_due_on: '2026-12-01' } as const
+    expect(upkeepAfter(before, { check_every: null }, stays)).toEqual({ checked_on: '2026-11-01', check_every: null, check_due_on: null })
+  })
+
+  it('puts the next check off, and counts the one after it from the check', () => {
+    const before = { checked_on: '2026-10-01', check_every: 30, check_due_on: '2026-10-31' } as const
+    const later = { ...before, ...upkeepAfter(before, { check_due_on: '2026-12-06' }, stays) }
+    expect(later).toEqual({ ...before, check_due_on: '2026-12-06' })
+    expect(upkeepAfter(later, { checked_on: today }, stays).check_due_on).toBe('2026-12-29')
+  })
+
+  it('forgets the check with another address', () => {
+    const before = { checked_on: '2026-11-20', check_every: 30, check_due_on: '2026-12-20' } as const
+    expect(upkeepAfter(before, {}, { isMoved: true, today })).toEqual({ checked_on: null, check_every: 30, check_due_on: today })
+  })
+
+  it('writes nothing of another address where nobody has said anything', () => {
+    expect(upkeepAfter({}, {}, { isMoved: true, today })).toEqual({})
+  })
+
+  it('takes the owner off and leaves the rest', () => {
+    expect(upkeepAfter({ owner_user_id: 3, check_every: 30 }, { owner_user_id: null }, stays)).toEqual({ owner_user_id: null })
+  })
+
+  it.each([
+    ['a check that lies ahead', {}, { checked_on: '2026-12-01' }],
+    ['a day of the next check without a period', {}, { check_due_on: '2026-12-06' }],
+  ])('refuses %s', (_, before, change) => {
+    expect(() => upkeepAfter(before, change, stays)).toThrow(expect.objectContaining({ code: 'invalid' }))
+  })
+})

@@ -1,0 +1,39 @@
+import type { Model } from 'mongoose'
+import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+
+type Filter = Record<string, unknown>
+type OwnedBookmark = Pick<BookmarkRecord, '_id' | 'widget_id'>
+type Due = { day: string; limit: number }
+
+export type DueBookmarkRepository = ReturnType<typeof createDueBookmarkRepository>
+
+/** Reads bookmarks by when they are to be checked, the longest due first; deleted ones are in no widget. All are bounded and read from an index. */
+export function createDueBookmarkRepository(bookmarks: Model<BookmarkRecord>) {
+  const due = (filter: Filter, { day, limit }: Due): Promise<BookmarkRecord[]> =>
+    bookmarks
+      .find({ ...filter, check_due_on: { $lte: day } }, { pending_events: 0 })
+      .sort({ check_due_on: 1, _id: 1 })
+      .limit(limit)
+      .lean<BookmarkRecord[]>()
+      .exec()
+
+  return {
+    ofOwner: (userId: number, of: Due) => due({ owner_user_id: userId, widget_id: { $gt: 0 } }, of),
+    withoutOwner: (widgetIds: readonly number[], of: Due) => due({ widget_id: { $in: [...widgetIds] }, owner_user_id: null }, of),
+    ofOthers: (widgetIds: readonly number[], userId: number, of: Due) =>
+      due({ widget_id: { $in: [...widgetIds] }, owner_user_id: { $nin: [null, userId] } }, of),
+
+    /** Those that somebody checks, deleted ones too, in the order of their ids after one. */
+    ownedBy: (userId: number, { after, limit }: { after: number; limit: number }): Promise<OwnedBookmark[]> =>
+      bookmarks
+        .find({ owner_user_id: userId, _id: { $gt: after } }, { widget_id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<OwnedBookmark[]>()
+        .exec(),
+
+    async removeOwner(ids: readonly number[], userId: number): Promise<void> {
+      await bookmarks.updateMany({ _id: { $in: [...ids] }, owner_user_id: userId }, { $unset: { owner_user_id: 1 } })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { countDueLinks, listDueLinks, listPageEditors } from '@foyer/contracts/pages/item/due-links'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { teamIdsOf } from '../page/page-owner.ts'
+import { presentFoundBookmark } from '../search/search.presenter.ts'
+
+export function registerUpkeepRoutes(app: FastifyInstance, { access, upkeep, teams }: Pick<Deps, 'access' | 'upkeep' | 'teams'>): void {
+  serve(app, access, listDueLinks, async ({ viewer }) => {
+    const { links, has_more } = await upkeep.due.list(viewer)
+    const [named, states] = await Promise.all([
+      teams.availableByIds(teamIdsOf(links.map(({ page }) => page))),
+      upkeep.statesOf(
+        links.map(({ record }) => record),
+        viewer,
+      ),
+    ])
+    return { links: links.map((due) => ({ ...presentFoundBookmark(due, named), state: states.get(due.record._id) ?? null })), has_more }
+  })
+
+  serve(app, access, countDueLinks, ({ viewer }) => upkeep.due.count(viewer))
+
+  serve(app, access, listPageEditors, async ({ page }) => {
+    const people = await upkeep.editors.of(page)
+    return { people: people.map(({ id, name }) => ({ user_id: id, name })).toSorted((a, b) => a.name.localeCompare(b.name)) }
+  })
+}
