@@ -1,13 +1,19 @@
 import { chromiumFlags, chromiumPath, headlessShellPath } from '@foyer/testing/browser'
 import { defineConfig } from '@playwright/test'
+import type { TestFixtures } from './test/fixtures.ts'
 
 /** Below `test`, whatever the folders above it are called. */
 const screens = /\/test\/screens\/[^/]+\.journey\.ts$/
 /** Each project its own: the traces of one are removed when it starts again. */
 const traces = '../../node_modules/.foyer/traces'
+/** What belongs to a team is no second class: these run again with pages of a team. */
+const ofTeams =
+  /\/test\/(bookmarks|bookmark-groups|feeds|feeds-reading|notes-todos|search|organizing|acting-on-many|history|pages)\.journey\.ts$/
+/** As people have it, with all of the browser around the page. */
+const wholeBrowser = { launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags } }
 const report = process.env['FOYER_JOURNEY_REPORT']
 
-export default defineConfig({
+export default defineConfig<TestFixtures>({
   testDir: 'test',
   globalSetup: './test/support/global-setup.ts',
   fullyParallel: true,
@@ -42,14 +48,27 @@ export default defineConfig({
       testIgnore: [screens, '**/*.deep.journey.ts'],
       grepInvert: /@deep/,
     },
+    {
+      name: 'journeys-of-teams',
+      outputDir: `${traces}/journeys-of-teams`,
+      testMatch: ofTeams,
+      grepInvert: /@deep/,
+      use: { owner: 'team' },
+    },
     { name: 'screens', outputDir: `${traces}/screens`, testMatch: screens, testIgnore: '**/*.deep.journey.ts' },
     {
       name: 'deep',
       outputDir: `${traces}/deep`,
       testMatch: '**/*.journey.ts',
       grep: /@deep|\.deep\.journey\.ts/,
-      // As people have it, with all of the browser around the page.
-      use: { launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags } },
+      use: wholeBrowser,
+    },
+    {
+      name: 'deep-of-teams',
+      outputDir: `${traces}/deep-of-teams`,
+      testMatch: ofTeams,
+      grep: /@deep/,
+      use: { ...wholeBrowser, owner: 'team' },
     },
   ],
 })

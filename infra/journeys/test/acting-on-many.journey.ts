@@ -10,6 +10,7 @@ test('bookmarks are selected, moved to a widget of another page, and back by und
   page,
   view,
   list,
+  names,
   seed,
   openBrowser,
   member,
@@ -31,7 +32,7 @@ test('bookmarks are selected, moved to a widget of another page, and back by und
   expect(await axeFindings(page)).toEqual([])
 
   await widget.getByRole('button', { name: text('bookmark-editing:batch.move') }).click()
-  await view.dialog.getByLabel(text('bookmark-editing:target.page')).selectOption('Elsewhere')
+  await view.dialog.getByLabel(text('bookmark-editing:target.page')).selectOption(names.page('Elsewhere'))
   const target = view.dialog.getByRole('button', { name: 'Far' })
   await target.waitFor()
   expect(await axeFindings(page)).toEqual([])

@@ -1,8 +1,10 @@
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type BrowserContextOptions, type Page, test as base } from '@playwright/test'
 import { opensWithApp } from './support/app-ready.ts'
 import { expect } from './support/expect.ts'
 import { type FoyerServer, type OwnFoyer, sharedServer, startOwnFoyer } from './support/foyer-server.ts'
+import { type OwnerKind, type OwnerNames, joinNewTeam, ownerNames } from './support/owners.ts'
 import { type Seeder, createSeeder } from './support/seeder.ts'
 import { signInContext } from './support/sessions.ts'
 import { type PageView, pageView } from './support/page-view.ts'
@@ -12,12 +14,17 @@ export { expect }
 export const ownFoyerTimeout = 300_000
 export type Member = ApiSession & { userId: number; email: string }
 
-type TestFixtures = {
+export type TestFixtures = {
   /** Whether `page` is signed in as `member`; true by default. */
   signedIn: boolean
   /** The account of this test, made by the API. */
   member: Member
-  /** Makes pages, widgets and items of `member` by the API. */
+  /** Whose the pages are that `seed` makes; a person’s by default. The projects `journeys-of-teams` and `deep-of-teams` set it. */
+  owner: OwnerKind
+  /** The team of somebody else that `member` is in; null where pages are theirs. */
+  team: Team | null
+  names: OwnerNames
+  /** Makes pages, widgets and items of `member`, or of a team that they are in, by the API. */
   seed: Seeder
   /** What a person sees and does on a page of Foyer in `page`. */
   view: PageView
@@ -31,7 +38,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ foyer }, use) => use(foyer.url),
   signedIn: [true, { option: true }],
   member: async ({ foyer }, use) => use(await signedUp(foyer.url)),
-  seed: ({ member }, use) => use(createSeeder(member)),
+  owner: ['person', { option: true }],
+  team: async ({ member, owner }, use) => use(owner === 'team' ? await joinNewTeam(member) : null),
+  names: ({ team }, use) => use(ownerNames(team)),
+  seed: ({ member, team }, use) => use(createSeeder(member, team)),
   context: async ({ context, signedIn, member }, use) => {
     if (signedIn) await signInContext(context, member)
     await use(context)

@@ -5,6 +5,7 @@ import { text, textPattern } from './support/texts.ts'
 test('widgets that were deleted by mistake come back from the trash, and all of them from the history of the page', async ({
   page,
   view,
+  names,
   seed,
 }) => {
   const garden = await seed.page('Garden', 2)
@@ -25,7 +26,7 @@ test('widgets that were deleted by mistake come back from the trash, and all of 
   await expect.poll(() => seed.widgetsOf(garden)).toEqual([])
   await bar.getByRole('button', { name: text('organise:done') }).click()
 
-  await view.button(text('shell:pages')).click()
+  await view.button(names.pages).click()
   await page.getByRole('button', { name: text('trash:title') }).click()
   await view.dialog.getByRole('button', { name: text('trash:restorePage', { title: 'Trees' }) }).click()
   await view.dialog.getByRole('link', { name: text('trash:open') }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { text } from './support/texts.ts'
 
-test('widgets of two pages are checked, moved to a third, deleted there, and all of it is undone', async ({ page, view, seed }) => {
+test('widgets of two pages are checked, moved to a third, deleted there, and all of it is undone', async ({ page, view, names, seed }) => {
   const [home, work, later] = [await seed.page('Home'), await seed.page('Work'), await seed.page('Later')]
   await seed.bookmarks(home, 'Links', [['Alder', 'https://alder.example/']])
   await seed.bookmarks(home, 'Stays', [['Birch', 'https://birch.example/']])
@@ -28,7 +28,7 @@ test('widgets of two pages are checked, moved to a third, deleted there, and all
   await check('Tools')
   await expect(bar.getByRole('status')).toHaveText(text('organise:selectedElsewhere', { count: 2, elsewhere: 1 }))
   await act('organise:moveTo')
-  await view.dialog.getByRole('button', { name: 'Later', exact: true }).click()
+  await view.dialog.getByRole('button', { name: names.page('Later'), exact: true }).click()
   await expect(view.widget('Tools')).toHaveCount(0)
   await expect.poll(all).toEqual([['Stays'], [], ['Links', 'Tools']])
 

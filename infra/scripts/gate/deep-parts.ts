@@ -46,7 +46,7 @@ export function deepParts({ requireAll, mongoUri }: { requireAll: boolean; mongo
   const parts = [
     ...filesByPart().map(([name, files]) => vitest('deep', { name, files, env })),
     ...browserParts.map(({ name, files, args = [] }) =>
-      playwright('deep', { name, report: `deep-${name}`, files, args, env: embeddedStores }),
+      playwright('deep*', { name, report: `deep-${name}`, files, args, env: embeddedStores }),
     ),
     mongoUri ? vitest('integration', { name: 'second-engine' }) : realStores,
   ]

@@ -54,7 +54,7 @@ export function vitest(
   return { name, kind: 'alone', run: () => runVitest(report, command, env) }
 }
 
-/** The tests of one Playwright project, in the system's Chromium. */
+/** The tests of the Playwright projects of a name, `*` in it for whatever follows, in the system's Chromium. */
 export function playwright(
   project: string,
   { name = project, report = name, env = {}, files = [], shard, args = [] }: TestOptions = {},

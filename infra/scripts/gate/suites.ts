@@ -28,7 +28,7 @@ export function gateSuites({ shard }: { shard?: string | undefined } = {}): Suit
     vitest('unit*', { name: 'unit', shard }),
     vitest('components', { shard }),
     vitest('integration', { shard }),
-    playwright('journeys', { shard }),
+    playwright('journeys*', { name: 'journeys', shard }),
     playwright('screens', { shard }),
   ]
 }

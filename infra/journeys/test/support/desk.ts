@@ -2,7 +2,6 @@ import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { deletePage } from '@foyer/contracts/pages/page/pages'
 import type { Locator } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
-import { pagesOf } from './sessions.ts'
 import { text } from './texts.ts'
 
 type Desk = {
@@ -14,12 +13,14 @@ type Desk = {
   /** Titles of all pages, as they are stored, in their order. */
   titles: () => Promise<string[]>
   heading: (title: string) => Promise<void>
+  /** The pages of their owner in the list of pages, once that is open. */
+  section: () => Locator
 }
 
 /** The pages `Desk` (with widgets), `Garden` and `Travel` of a person, and `Desk` opened. */
 export const test = base.extend<{ desk: Desk }>({
   desk: [
-    async ({ page, seed, member, view }, use) => {
+    async ({ page, seed, names, team, member, view }, use) => {
       const first = await seed.firstPage()
       const summary = await seed.page('Desk')
       const links = (titles: string[]) => titles.map((title) => [title, `${member.url}/api/${title.toLowerCase()}`] as const)
@@ -39,8 +40,9 @@ export const test = base.extend<{ desk: Desk }>({
       await use({
         summary,
         open,
-        tab: (title) => page.getByRole('navigation', { name: text('shell:pagesBar') }).getByRole('link', { name: title, exact: true }),
-        titles: async () => (await pagesOf(member)).map(({ title }) => title),
+        tab: (title) => page.getByRole('navigation', { name: names.pagesBar }).getByRole('link', { name: title, exact: true }),
+        titles: async () => (await seed.pages()).map(({ title }) => title),
+        section: () => (team ? view.dialog.getByRole('region', { name: team.title }) : view.dialog),
         heading: (name) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor(),
       })
     },

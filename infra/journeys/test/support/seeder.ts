@@ -6,6 +6,7 @@ import { addNote } from '@foyer/contracts/kinds/notes'
 import { addTodo, addTodoList, updateTodo } from '@foyer/contracts/kinds/todos'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type PageView, createPage, updatePage, viewPage } from '@foyer/contracts/pages/page/pages'
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { addWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { Note } from '@foyer/contracts/kinds/notes'
@@ -13,7 +14,8 @@ import type { Todo } from '@foyer/contracts/kinds/todos'
 import { type Widget, itemsSchema } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
-import { firstPageOf } from './sessions.ts'
+import { teamPagesOf } from './owners.ts'
+import { firstPageOf, pagesOf } from './sessions.ts'
 
 export type Bookmarks = ReadonlyArray<readonly [title: string, url: string, description?: string, tags?: readonly string[]]>
 export type Tasks = ReadonlyArray<readonly [text: string, isDone?: boolean]>
@@ -21,8 +23,11 @@ type Place = { column?: number; index?: number; settings?: Record<string, unknow
 
 export type Seeder = ReturnType<typeof createSeeder>
 
-/** Makes what a test needs through the API, as the web app would; every call that is refused throws. */
-export function createSeeder(session: ApiSession) {
+/**
+ * Makes what a test needs through the API, as the web app would; every call that is refused throws. The pages are those of the person, or of
+ * a team of theirs.
+ */
+export function createSeeder(session: ApiSession, team: Team | null = null) {
   const call: ApiSession['call'] = async (endpoint, input) => {
     const answer = await session.call(endpoint, input)
     if (answer.status >= 300) throw new Error(`${endpoint.name}: ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -63,7 +68,10 @@ export function createSeeder(session: ApiSession) {
     columnsOf,
     widgetsOf,
     firstPage: () => firstPageOf(session),
-    page: async (title: string, column_count = 2) => (await call(createPage, { body: { title, column_count } })).body as PageSummary,
+    page: async (title: string, column_count = 2) =>
+      (await call(createPage, { body: { title, column_count, organization_id: team?.id ?? null } })).body as PageSummary,
+    /** All pages of the owner, in their order. */
+    pages: () => (team ? teamPagesOf(session, team) : pagesOf(session)),
 
     rename: (id: number, title: string) => call(updatePage, { params: { id: String(id) }, body: { title } }),
 

@@ -68,7 +68,7 @@ function suitesFor({ files }: Change, selection: Selection, workspace: Workspace
     ...(needsBuild ? [build(cache)] : []),
     ...(selection.tests.length > ownTests.length ? [packageTests(files, selection.tests, workspace)] : []),
     ...own,
-    ...(journeys.length > 0 ? [playwright('journeys', { files: journeys.map((file) => `/${file}$`) })] : []),
+    ...(journeys.length > 0 ? [playwright('journeys*', { name: 'journeys', files: journeys.map((file) => `/${file}$`) })] : []),
   ]
 }
 
