@@ -75,6 +75,8 @@ export const limits = {
   widgets_per_batch: 200,
   pages_per_user: 500,
   pages_per_team: 1_000,
+  /** Of each team, as the menu of the web app begins with them. */
+  team_pages_in_menu: 50,
   /** People who are named before a page is moved; the rest are counted. */
   affected_people: 20,
   /** Members of a team that pages asks for to explain who may see a page. */

@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next'
 import { StaticRouter, matchPath } from 'react-router'
 import { widgetsOf } from '../entities/page/page-cache.ts'
 import { followedPagesQuery } from '../entities/page/followed-pages.ts'
-import { firstPage, listPagesQuery } from '../entities/page/list-pages.ts'
+import { firstPage, listPagesQuery, withoutTeams } from '../entities/page/list-pages.ts'
 import { pageAddressQuery, slugOfPath, slugProblem } from '../entities/page/page-address.ts'
 import { documentTitle } from '../lib/hooks/use-document-title.ts'
 import { pagePath, viewPageQuery } from '../entities/page/view-page.ts'
@@ -87,7 +87,7 @@ async function readAnswers({ url, lastPage, hasSession, answers }: RenderInput):
   if (slug !== null && slugProblem(slug) !== null) return null
 
   const userAnswer = hasSession ? answerTo({ endpoint: 'currentUser' }) : undefined
-  const pagesAnswer = hasSession ? answerTo({ endpoint: 'listPages' }) : undefined
+  const pagesAnswer = hasSession ? answerTo({ endpoint: 'listPages', ...withoutTeams }) : undefined
   if ([userAnswer, pagesAnswer].some((answer) => answer && answer.status !== 200)) return null
   const user = (bodyOf(userAnswer) as { user: CurrentUser | null } | undefined)?.user ?? null
   const menu = (bodyOf(pagesAnswer) as { pages: { personal: ListedPage[]; alien: FollowedPage[] } } | undefined)?.pages

@@ -110,6 +110,7 @@ const reads = [
   'withRemovedSectionsBefore',
   'byOwner',
   'byOwners',
+  'firstOfOwner',
   'idsOfOwner',
   'ofTeam',
   'countByOwner',

@@ -4,11 +4,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { abilitiesOf } from './can.ts'
 
+/** What `GET users/pages.json` is asked for where teams have a query of their own. */
+export const withoutTeams = { query: { team_pages: '0' } }
+
 /** The person's own pages, in order. Live messages report changes, so the query stays fresh for long. */
 export function listPagesQuery() {
   return queryOptions({
     queryKey: ['pages'],
-    queryFn: async ({ signal }): Promise<ListedPage[]> => (await api('listPages', { signal })).pages.personal,
+    queryFn: async ({ signal }): Promise<ListedPage[]> => (await api('listPages', { ...withoutTeams, signal })).pages.personal,
     staleTime: 600_000,
   })
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { TeamSection } from '../../lib/mutations/mutation-kind.ts'
 import { can } from './can.ts'
 import { listPagesQuery } from './list-pages.ts'
-import { teamSectionsQuery } from './team-sections.ts'
+import { useAllTeamSections } from './all-team-sections.ts'
 
 type Options = { enabled?: boolean }
 
@@ -14,7 +14,7 @@ type Options = { enabled?: boolean }
  */
 export function useTargetPages(shown?: string, { enabled = true }: Options = {}) {
   const own = useQuery({ ...listPagesQuery(), enabled })
-  const teams = useQuery({ ...teamSectionsQuery(), enabled }).data
+  const teams = useAllTeamSections({ enabled }).data
   const data = useMemo(
     () => own.data && [...own.data, ...editablePages(teams ?? [])].filter((page) => !page.is_archived || page.public_id === shown),
     [own.data, teams, shown],

@@ -19,6 +19,7 @@ const section = (id: number, pageIds: number[]): TeamSection => ({
   can_create: true,
   can_order: true,
   can_edit: true,
+  has_more: false,
   pages: pageIds.map((pageId) => listedPage(pageId)),
 })
 const teams = [section(1, [11, 12]), section(2, [21])]

@@ -1,17 +1,31 @@
+import { limits } from '@foyer/contracts/limits'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { ListedPage } from '@foyer/contracts/pages/page/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import type { TeamSection } from '../../lib/mutations/mutation-kind.ts'
-import { withAddedPage, withPage } from './list-pages.ts'
+import { pagesInUse, withAddedPage, withPage } from './list-pages.ts'
 
-/** The teams of the person with their pages, in order. Whatever invalidates the list of their own pages invalidates this one too, by its key. */
+/**
+ * The teams of the person with their first pages, in order; with all of them from then on that somebody has asked for these (`useAllTeamSections`). Whatever invalidates the list of their own pages invalidates this one too, by its key.
+ */
 export function teamSectionsQuery() {
   return queryOptions({
     queryKey: ['pages', 'teams'],
-    queryFn: async ({ signal }): Promise<TeamSection[]> => (await api('listPages', { signal })).pages.organizations,
+    queryFn: async ({ client, queryKey, signal }): Promise<TeamSection[]> => {
+      const query = hasAllPages(client.getQueryData(queryKey)) ? {} : { team_pages: String(limits.team_pages_in_menu) }
+      return (await api('listPages', { query, signal })).pages.organizations
+    },
     staleTime: 600_000,
   })
+}
+
+const hasAllPages = (teams: TeamSection[] = []) => teams.some((team) => pagesOfSection(team).length > limits.team_pages_in_menu)
+
+/** The pages of a team in use: all, or the first ones. Starred ones that come later are among the starred pages. */
+export function pagesOfSection({ pages, has_more }: TeamSection): ListedPage[] {
+  const used = pagesInUse(pages)
+  return has_more ? used.slice(0, limits.team_pages_in_menu) : used
 }
 
 /** The pages of all teams. */

@@ -15,8 +15,8 @@ export type MutationContext = {
   refetchPage: (publicId: string) => Promise<PageView | undefined>
 }
 
-/** A team of the person with those of its pages that they may see. */
-export type TeamSection = ViewerTeam & { pages: ListedPage[] }
+/** A team of the person with those of its pages that they may see; `has_more`: these are the first and the starred ones. */
+export type TeamSection = ViewerTeam & { pages: ListedPage[]; has_more: boolean }
 
 /** What the menu of pages is made of; undefined what is not loaded. */
 export type PagesMenu = { own: ListedPage[] | undefined; followed: FollowedPage[] | undefined; teams?: TeamSection[] | undefined }

@@ -107,10 +107,10 @@ function accountOf(state: State, token: string): string {
 }
 
 export const pageHandlers = (state: State): Handlers => ({
-  listPages: () => {
+  listPages: ({ query }) => {
     const { id } = signedIn(state)
     const own = state.pages.filter((page) => page.owner_id === id)
-    return { pages: { personal: own.map(listedOf), alien: followedPages(state), organizations: teamSections(state) } }
+    return { pages: { personal: own.map(listedOf), alien: followedPages(state), organizations: teamSections(state, query.team_pages) } }
   },
   viewPage: ({ params, query }) =>
     viewOf(state, state.pages.find((page) => page.public_id === params.public_id) ?? missing(), query.access_token),

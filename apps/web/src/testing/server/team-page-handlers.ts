@@ -56,12 +56,14 @@ function ofPerson(state: State) {
 
 const teamById = (state: State, id: number): Team => state.teams.own.find((stored) => stored.team.id === id)?.team ?? missing()
 
-/** The teams of the person with their pages, as the menu has them. */
-export function teamSections(state: State): TeamSection[] {
+/** The teams of the person with their pages or the first ones, as the menu has them. */
+export function teamSections(state: State, first = Number.POSITIVE_INFINITY): TeamSection[] {
   return state.teams.own.map(({ team }) => ({
     ...viewerTeam(state.teams, team),
+    has_more: state.pages.filter((page) => page.organization_id === team.id).length > first,
     pages: state.pages
       .filter((page) => page.organization_id === team.id)
+      .slice(0, first)
       .map((page) => ({
         ...summaryOf(page),
         can: abilitiesInTeam(state.teams, page) ?? [],

@@ -136,13 +136,14 @@ export const listPages = endpoint({
   path: '/users/pages.json',
   rights: 'user',
   summary:
-    'The pages of the person signed in, as `alien` the pages of others that they follow and may see, and as `organizations` their teams with the pages that they may see, each in their order',
+    'The pages of the person signed in, as `alien` the pages of others that they follow and may see, and as `organizations` their teams with the pages that they may see, each in their order. `team_pages`: at most so many of each team (0: no teams), with the archived ones between them and then those that are starred; `has_more`: there are others',
+  query: z.strictObject({ team_pages: z.coerce.number().int().min(0).max(limits.pages_per_team).optional() }),
   responses: {
     200: z.object({
       pages: z.object({
         personal: z.array(listedPageSchema),
         alien: z.array(followedPageSchema),
-        organizations: z.array(viewerTeamSchema.extend({ pages: z.array(listedPageSchema) })),
+        organizations: z.array(viewerTeamSchema.extend({ pages: z.array(listedPageSchema), has_more: z.boolean() })),
       }),
     }),
   },

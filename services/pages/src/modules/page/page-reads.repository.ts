@@ -96,6 +96,14 @@ export function createPageReads(pages: PageModel) {
         .limit(limit)
         .lean<PageEntry[]>()
         .exec(),
+    /** The first pages of an owner, read by the index that has their order. */
+    firstOfOwner: (ownerId: number, limit: number): Promise<PageEntry[]> =>
+      pages
+        .find({ owner_id: ownerId, ...notInbox, ...notDeleted }, entry)
+        .sort({ order: 1 })
+        .limit(limit)
+        .lean<PageEntry[]>()
+        .exec(),
     /** The pages of several owners, those of each in their order; `limit` is of each. */
     byOwners: async (ownerIds: readonly number[], limit: number): Promise<PageEntry[]> => {
       if (ownerIds.length === 0) return []

@@ -1,8 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
-import { teamSectionsQuery } from '../../../entities/page/team-sections.ts'
+import { useTeamSectionsWith } from '../../../entities/page/all-team-sections.ts'
 import { useDeletePage } from '../../../entities/page/use-delete-page.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 
@@ -11,7 +10,7 @@ export function DeletePage({ page, open, onClose }: { page: PageRef; open: boole
   const { t } = useTranslation('page-actions')
   const deletePage = useDeletePage()
   // Where a page of a team stood, so that it can come back there.
-  useQuery(teamSectionsQuery())
+  useTeamSectionsWith(page.id)
   return (
     <Confirm
       open={open}

@@ -5,7 +5,8 @@ import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
-import { teamOfPage, teamSectionsQuery } from '../../../entities/page/team-sections.ts'
+import { useTeamSectionsWith } from '../../../entities/page/all-team-sections.ts'
+import { teamOfPage } from '../../../entities/page/team-sections.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -20,7 +21,7 @@ type Props = { page: PageRef; open: boolean; onClose: () => void }
 /** Moves a page to the person or to a team; who gains and who loses access is said before. */
 export function MovePage({ page, open, onClose }: Props) {
   const { t } = useTranslation('page-move')
-  const query = useQuery(teamSectionsQuery())
+  const query = useTeamSectionsWith(page.id)
   return (
     <Sheet open={open} onClose={onClose} side="center" title={t('title', { title: page.title })}>
       {query.data ? <MoveForm page={page} teams={query.data} onClose={onClose} /> : <LoadState query={query} rows={3} />}

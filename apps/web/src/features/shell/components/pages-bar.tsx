@@ -12,10 +12,10 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { archivedPages } from '../../../entities/page/archived-pages.ts'
-import { pagesInUse } from '../../../entities/page/list-pages.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { fromStarred, useShownPage } from '../../../entities/page/shown-page.ts'
-import { pagesOfTeams } from '../../../entities/page/team-sections.ts'
+import { useAllTeamSections } from '../../../entities/page/all-team-sections.ts'
+import { pagesOfSection, pagesOfTeams } from '../../../entities/page/team-sections.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useMarkedPages } from '../api/order-marked-pages.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
@@ -41,7 +41,7 @@ export function PagesBar() {
     starred: { ...followed, ...starred },
     team: {
       ...followed,
-      pages: team && pagesInUse(team.pages),
+      pages: team && pagesOfSection(team),
       reorder: team?.can_order ? (ids: number[]) => teams.reorder(team.id, ids) : null,
     },
     archived: {
@@ -53,6 +53,7 @@ export function PagesBar() {
   const label = section === 'own' ? t('pagesBar') : t(`page-marks:${section}Pages`, { team: shownTeam?.title })
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const [expanded, setExpanded] = useState(false)
+  useAllTeamSections({ enabled: section === 'archived' || (section === 'team' && expanded) })
   const strip = useRef<HTMLUListElement>(null)
   const fitting = useFittingTabs(strip, pages?.map((page) => page.title).join('\n') ?? '')
   const hidden = Math.max(0, (pages?.length ?? 0) - fitting)

@@ -5,7 +5,6 @@ import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { pagesOfTeams } from '../../../entities/page/team-sections.ts'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddPage, canRepairLinks } from '../../../entities/premium/premium-policy.ts'
@@ -42,7 +41,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
         )}
         {pages && <PageSections own={pages} reorder={reorder} onOpen={onClose} />}
       </nav>
-      {all && <ArchivedPages pages={[...all, ...pagesOfTeams(teams.sections ?? [])]} shown={shown} onOpen={onClose} />}
+      {all && <ArchivedPages own={all} teams={teams.sections ?? []} shown={shown} onOpen={onClose} />}
       <ExplorerPanel shown={shown} onOpen={onClose} />
       <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
         <UnsortedEntry />

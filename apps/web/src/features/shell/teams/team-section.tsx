@@ -1,14 +1,18 @@
 import { ChevronRight, Ellipsis, Inbox, Plus, Settings, UserPlus, UsersRound } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { TeamSection as Team } from '../../../lib/mutations/mutation-kind.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
-import { pagesInUse } from '../../../entities/page/list-pages.ts'
+import { useAllTeamSections } from '../../../entities/page/all-team-sections.ts'
+import { pagesOfSection } from '../../../entities/page/team-sections.ts'
 import { TeamLogo } from '../../../entities/team/team-logo.tsx'
 import { mayAdminister, teamPath, teamSettingsPath } from '../../../entities/team/team.ts'
 import { useCollapseTeam } from '../api/collapse-team.ts'
@@ -29,7 +33,7 @@ export function TeamSection({ team, shown, isArranged, reorder, onOpen }: Props)
   const headingId = useId()
   const listId = useId()
   const collapse = useCollapseTeam()
-  const pages = pagesInUse(team.pages)
+  const pages = pagesOfSection(team)
   const type = `team-row-${team.id}`
   const isMovable = isArranged && team.can_order && pages.length > 1
   const list = useDropList(
@@ -74,8 +78,24 @@ export function TeamSection({ team, shown, isArranged, reorder, onOpen }: Props)
             />
           ))}
         </ul>
+        {team.has_more && <AllPages />}
       </div>
     </section>
+  )
+}
+
+/** Loads the pages that follow the first ones. */
+function AllPages() {
+  const { t } = useTranslation('team-pages')
+  const [isAsked, setAsked] = useState(false)
+  const { isFetching, error, refetch } = useAllTeamSections({ enabled: isAsked })
+  return (
+    <div className="px-2 py-1">
+      {error && <Notice>{errorText(t, error)}</Notice>}
+      <Button size="sm" pending={isFetching} onClick={() => (isAsked ? refetch() : setAsked(true))}>
+        {t('allPages')}
+      </Button>
+    </div>
   )
 }
 

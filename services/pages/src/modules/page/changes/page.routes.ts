@@ -29,8 +29,8 @@ export function registerPageRoutes(
   app: FastifyInstance,
   { access, page: { service: pages, backgrounds, trash }, marks: { menu } }: Pick<Deps, 'access' | 'page' | 'marks'>,
 ): void {
-  serve(app, access, listPages, async ({ viewer, grants, reply }) => {
-    const { own, teams, followed, marks } = await menu.of(viewer)
+  serve(app, access, listPages, async ({ viewer, grants, query, reply }) => {
+    const { own, teams, followed, marks } = await menu.of(viewer, query.team_pages)
     const missing = missingGrants(followed, grants)
     if (missing.length > 0) reply.header(pageGrantHeader, missing.join(', '))
     const personal = own.map((page) => presentListed(page, marks))

@@ -102,8 +102,12 @@ export function presentTeamPage(page: TeamEntry & { can: Abilities }): TeamPage 
 }
 
 /** A section of the menu with the pages of a team. */
-export function presentTeamSection({ team, membership, isCollapsed, entries }: TeamSection, marks: PageMarks) {
-  return { ...presentViewerTeam(team, membership, isCollapsed), pages: entries.map((page) => presentListed(page, marks)) }
+export function presentTeamSection({ team, membership, isCollapsed, entries, hasMore }: TeamSection, marks: PageMarks) {
+  return {
+    ...presentViewerTeam(team, membership, isCollapsed),
+    pages: entries.map((page) => presentListed(page, marks)),
+    has_more: hasMore,
+  }
 }
 
 /** What somebody may do with a page, in the order of the contract. */
