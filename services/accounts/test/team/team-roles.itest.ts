@@ -243,6 +243,17 @@ describe('the members of a team', () => {
     ])
   })
 
+  it('are counted as far as they match', async () => {
+    const world = await newWorld()
+    const query = { query: world.admin.user.email.slice(0, -4) }
+    const totals = [
+      await list(world, world.owner, query),
+      await list(world, world.owner, { role: 'member' }),
+      await list(world, world.member, query),
+    ]
+    expect(totals.map(({ total }) => total)).toEqual([1, 1, 0])
+  })
+
   it('leave themselves, and lose the team at once', async () => {
     const world = await newWorld()
     const params = atMember(world, world.member.user.id)

@@ -247,7 +247,8 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/organization/{public_id}/members.json',
   rights: 'team:view',
-  summary: 'The members of a team by name, those alone whose name or address begins with the query; `cursor` continues after `next`',
+  summary:
+    'The members of a team by name, those alone whose name or address begins with the query; `cursor` continues after `next`. `total`: how many of them there are',
   params: teamParams,
   query: z.strictObject({
     query: z.string().trim().max(limits.title).optional(),

@@ -85,6 +85,16 @@ export function createTeamMemberRepository(members: TeamMemberModel) {
       return [...namesakes, ...(await range({ ...of, [by]: { $gt: place.key, $lt: end } }, { [by]: 1, _id: 1 }, limit - namesakes.length))]
     },
 
+    /** How many members are in any of these ranges. */
+    countMatches: (teamId: number, steps: readonly MemberSearchStep[], filter: object): Promise<number> =>
+      members
+        .countDocuments({
+          ...filter,
+          team_id: teamId,
+          $or: steps.map(({ by, prefix }) => ({ [by]: { $gte: prefix, $lt: prefix + endOfPrefix } })),
+        })
+        .exec(),
+
     /** False when they are in the team already. */
     async insert(member: TeamMember): Promise<boolean> {
       try {

@@ -24,7 +24,7 @@ type Search = { query?: string | undefined; role?: TeamRole | undefined; cursor?
 /** Who is in a team: the list, and how roles change and memberships end. */
 export function createTeamMembersService(deps: {
   teams: Pick<TeamRepository, 'noteRemoval'>
-  members: Pick<TeamMemberRepository, 'find' | 'search' | 'count' | 'setRole' | 'delete'>
+  members: Pick<TeamMemberRepository, 'find' | 'search' | 'countMatches' | 'setRole' | 'delete'>
   removals: Pick<TeamRemovalRepository, 'add'>
   users: Pick<UserRepository, 'listByIds'>
   sessions: Pick<SessionRepository, 'lastSeenOf'>
@@ -50,18 +50,19 @@ export function createTeamMembersService(deps: {
   const details = (user: Pick<TeamMember, 'user_id' | 'name'>) => ({ user_id: user.user_id, name: user.name })
 
   return {
-    /** A page of the members of a team by name; those alone whose name, or for its owner and admins whose address, begins with the query. */
+    /** A page of the members of a team by name; those alone whose name, or for its owner and admins whose address, begins with the query; `total`: how many these are. */
     async list(team: Authorized<Team, 'view'>, viewer: TeamMember, { query = '', role, cursor }: Search) {
       const filter = roleFilter(team, role)
+      const steps = memberSteps(query, isAdministrator(team, viewer))
       const { records, next } = await searchInSteps<MemberSearchStep, TeamMember>({
-        steps: memberSteps(query, isAdministrator(team, viewer)),
+        steps,
         cursor,
         limit: pageSize,
         find: (step, place, limit) => members.search(team._id, step, { filter, place, limit }),
         placeOf: (step, member) => ({ key: member[step.by], id: member._id }),
         isRepeated: (member, earlier) => isListedBy(earlier, member),
       })
-      return { members: await withPeople(records), next, total: await members.count(team._id) }
+      return { members: await withPeople(records), next, total: await members.countMatches(team._id, steps, filter) }
     },
 
     /** Makes a member an admin or the other way round. Throws `not_found`, and `forbidden` for the owner. */
