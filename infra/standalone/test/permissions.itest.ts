@@ -32,6 +32,7 @@ import { teamInvitationCalls } from './team-invitation-calls.ts'
 import { type PageCallName, pageCallNeeds } from './page-matrix/calls.ts'
 import { invitationCalls } from './page-people-calls.ts'
 import { profileCalls } from './profile-calls.ts'
+import { pupilCalls } from './pupil-calls.ts'
 import { snapshotCalls } from './snapshot-calls.ts'
 import { providerCalls } from './provider-calls.ts'
 import { teamAdminCalls, teamCalls, teamPageCalls } from './team-calls.ts'
@@ -302,6 +303,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     listDeletedPages: () => send('GET', '/users/deleted_pages.json'),
     listDeletedWidgets: () => send('GET', '/users/deleted_widgets.json'),
     ...teamInvitationCalls(send, { owner: sessions.owner, session, foyer: stack }),
+    ...pupilCalls(send, { owner: sessions.owner, spare: () => spareSession(session) }),
     ...invitationCalls(send, async () => {
       const stranger = await stack.newcomer()
       return { owner: stranger, page: (await stranger.call(createPage, { body: { title: 'Spare' } })).body as PageSummary }

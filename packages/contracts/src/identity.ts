@@ -51,6 +51,8 @@ export const sessionUserSchema = z.object({
   is_leaving: z.boolean().optional(),
   /** Present where messages leave this Foyer and nobody has confirmed the address of the account: none is sent to others in this person's name. */
   is_unconfirmed: z.boolean().optional(),
+  /** Present for a pupil whose account belongs to a class: what others can do that is not for children is refused (`isForPupils`). */
+  is_pupil: z.boolean().optional(),
   /** Absent: none. It is what it was when accounts was asked; a change is told by the signal `memberships.changed`. */
   memberships: membershipsSchema.optional(),
   /** The site admin who acts as this person in this session. */

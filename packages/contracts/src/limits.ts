@@ -39,6 +39,15 @@ export const limits = {
   /** What somebody writes who asks to come in, or who invites. */
   team_message: 500,
   team_requests: 200,
+  /** Of a class by user names. */
+  pupil_name: 100,
+  user_name: 40,
+  /** Pupils in one call that adds them or makes their cards, each of which takes a password hash. */
+  pupils_per_call: 100,
+  /** For so many days a card signs its pupil in. */
+  pupil_card_days: 30,
+  /** Attempts at the pictures of a pupil after which they need a new card (NIST SP 800-63B §3.2.2). */
+  pupil_attempts: 100,
   team_groups: 100,
   /** Groups of a team that one of its members can be in. */
   groups_per_member: 20,

@@ -41,6 +41,7 @@ import { registerTeamInvitationRoutes } from './modules/team-invitation/team-inv
 import { registerTeamOfferRoutes } from './modules/team-invitation/team-offer.routes.ts'
 import { registerTeamRequestRoutes } from './modules/team-request/team-request.routes.ts'
 import { registerTeamWebhookRoutes } from './modules/webhook/team-webhook.routes.ts'
+import { registerPupilRoutes } from './modules/pupil/pupil.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -73,6 +74,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamInvitationRoutes(app, deps)
   registerTeamOfferRoutes(app, deps)
   registerTeamRequestRoutes(app, deps)
+  registerPupilRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerSiteRoutes(app, deps)
   registerSiteInvitationRoutes(app, deps)

@@ -30,6 +30,7 @@ import { createFeedbackModel } from './modules/feedback/feedback.model.ts'
 import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
 import { createFeedbackRepository } from './modules/feedback/feedback.repository.ts'
 import { createNotificationModule } from './modules/notification/notification.module.ts'
+import { createPupilModule } from './modules/pupil/pupil.module.ts'
 import { createProviderModule } from './modules/provider-sign-in/provider.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
 import { createSiteInvitationModule } from './modules/site-invitation/site-invitation.module.ts'
@@ -108,7 +109,12 @@ export async function createDeps(
     authentication: createAuthenticationModule(core),
     exportAccount: createAccountDataModule(core),
     deletion,
-    teams: createTeamManagementModule(core, { files: files.files, publicPagesOf: (...owner) => profile.publicPagesOf(...owner) }),
+    teams: createTeamManagementModule(core, {
+      files: files.files,
+      publicPagesOf: (...owner) => profile.publicPagesOf(...owner),
+      beginDeletion: deletion.beginDeletion,
+    }),
+    pupils: await createPupilModule(core, deletion),
     teamInvitations: createTeamInvitationModule(core, {
       notifications: notification.notifications,
       notificationDates: notification.notificationDates,

@@ -56,6 +56,9 @@ export async function makeAccount(stack: MatrixStack) {
     ((await done(by.send('PUT', '/api/organization', body))).body as { organization: { id: number; public_id: string } }).organization
   const team = await newTeam({ title: `Team ${marker}` })
   const enterprise = await newTeam({ title: `Enterprise ${marker}`, is_enterprise: true })
+  let ownClass: Promise<string> | undefined
+  const makeClass = async () => (await newTeam({ title: `Class ${marker}`, is_education: true })).public_id
+  const classId = () => (ownClass ??= makeClass())
   await done(session.send('PATCH', `/api/organization/${team.public_id}.json`, { takes_requests: true }))
   await post(`/page/${page.id}/people`, { email: `guest-${marker}@example.org`, role: 'viewer' })
 
@@ -160,6 +163,14 @@ export async function makeAccount(stack: MatrixStack) {
       const makeOne = async () => (await post<PageSummary>('/pages.json', { title: `Page ${marker}`, organization_id: id })).id
       const pageIds = [await makeOne(), await makeOne()] as const
       return { public_id, memberId: await makeMemberOf(public_id), pageIds }
+    },
+    classId,
+    /** A pupil of the class of this person. */
+    async makePupil() {
+      const { pupils } = await post<{ pupils: Array<{ user_id: number }> }>(`/organization/${await classId()}/pupils.json`, {
+        pupils: [{ name: `Pupil ${marker}` }],
+      })
+      return pupils[0]?.user_id ?? 0
     },
     /** Somebody whom this person has let in. */
     async makeMember() {

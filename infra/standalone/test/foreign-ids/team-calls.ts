@@ -5,6 +5,7 @@ import { type ForeignCall, type Of, also, always, make, onOne } from './make-cal
 
 const ofTeam = async (of: Of) => `/organization/${await of((account) => account.team.public_id)}`
 const ofEnterprise = async (of: Of) => `/organization/${await of((account) => account.enterprise.public_id)}`
+const ofClass = async (of: Of) => `/organization/${await of((account) => account.classId())}`
 const teamPage = async (of: Of) => `/page/${await of((account) => account.makePageOfTeam())}`
 const teamMember = (account: Account) => account.makeTeamMember()
 const group = (account: Account) => account.makeGroup()
@@ -34,6 +35,17 @@ export const teamCalls = {
         also('user_id', teamMember),
       ),
   },
+  makePupilCards: {
+    make: (of) =>
+      make(
+        of,
+        'POST',
+        ofClass(of).then((path) => `${path}/pupils/cards.json`),
+        async () => ({ user_ids: [await of((account) => account.makePupil())] }),
+      ),
+    leavesOut: [1],
+  },
+  restorePupil: { make: onOne('POST', ofClass, 'pupils', (account) => account.makePupil(), '/restore')() },
   updateGroup: { make: onOne('PATCH', ofTeam, 'groups', group, '.json')(always({ title: 'Renamed' })) },
   deleteGroup: { make: onOne('DELETE', ofTeam, 'groups', group, '.json')(), leavesOut: [1] },
   setPageGroup: { make: onOne('PUT', teamPage, 'groups', group)(always({ role: 'viewer' })) },

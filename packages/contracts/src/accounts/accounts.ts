@@ -71,6 +71,8 @@ export const currentUserSchema = z.object({
   is_member_of_premium_organization: z.boolean(),
   /** Works without having registered: no address, no password. */
   is_anonymous: z.boolean(),
+  /** Present for a pupil whose account belongs to a class, and has no address. */
+  is_pupil: z.boolean().optional(),
   /** Whether the person has shown that messages to the address reach them. */
   is_email_confirmed: z.boolean(),
   /** Whether Foyer sends messages to others for the person: the address has to be confirmed. */

@@ -89,6 +89,8 @@ describe('the registry of endpoints', () => {
       'sendFeedback',
       'setSubscription',
       'signIn',
+      'signInAsPupil',
+      'signInByCard',
       'signInByLink',
       'signInByPasskey',
       'signOut',

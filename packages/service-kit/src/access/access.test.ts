@@ -2,7 +2,7 @@ import type { Endpoint } from '@foyer/contracts/endpoint'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
-import { admit, authorizerOf, createAccess } from './access.ts'
+import { admit, assertForPupils, authorizerOf, createAccess } from './access.ts'
 import type { IdentitySigner } from './identity.ts'
 
 const user: SessionUser = { id: 7, public_id: 'Abc1234', name: 'Ada', role: 'user', lang: 'en', is_premium: false, created_at: 0 }
@@ -128,5 +128,19 @@ describe('the authorizer of an endpoint that names a second resource', () => {
   it('refuses to be made where nobody judges the second', () => {
     const access = createAccess({} as IdentitySigner, { 'widget:edit': async () => ({}) })
     expect(() => authorizerOf(access, move)).toThrow('no authorizer of page:edit is registered')
+  })
+})
+
+describe('assertForPupils', () => {
+  const share = { name: 'updatePageAccess', service: 'pages', method: 'PUT', rights: 'page:share' } as const
+
+  it('refuses a pupil what is not for pupils', () => {
+    expect(() => assertForPupils(share, { is_pupil: true })).toThrow('pupil_denied')
+    expect(() => assertForPupils({ ...share, name: 'updatePage', rights: 'page:edit' }, { is_pupil: true })).not.toThrow()
+  })
+
+  it('lets everybody else be', () => {
+    expect(() => assertForPupils(share, {})).not.toThrow()
+    expect(() => assertForPupils(share, null)).not.toThrow()
   })
 })

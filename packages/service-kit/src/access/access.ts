@@ -15,6 +15,7 @@ import {
   rights,
 } from '@foyer/contracts/rights'
 import { type ApiScope, allowsScope } from '@foyer/contracts/scopes'
+import { isForPupils } from '@foyer/contracts/accounts/teams/pupil-rule'
 import { AppError } from '../app-error.ts'
 import type { IdentitySigner } from './identity.ts'
 
@@ -113,6 +114,14 @@ export function admit(
   }
   if (session === 'required') throw new AppError('unauthenticated')
   return null
+}
+
+/** Throws `pupil_denied` where a pupil, or somebody who acts as one, makes a call that is not for pupils. */
+export function assertForPupils(
+  endpoint: Pick<Endpoint, 'name' | 'service' | 'method' | 'rights'>,
+  viewer: Pick<SessionUser, 'is_pupil'> | null,
+): void {
+  if (viewer?.is_pupil && !isForPupils(endpoint)) throw new AppError('pupil_denied')
 }
 
 const noGrants: readonly PageGrant[] = []

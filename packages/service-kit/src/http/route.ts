@@ -12,6 +12,7 @@ import {
   type ResourcesOf,
   type ViewerOf,
   admit,
+  assertForPupils,
   authorizerOf,
   grantsOf,
 } from '../access/access.ts'
@@ -75,6 +76,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
     await loadSerializers()
     const identity = access.identities.verify(single(request.headers[identityHeader]))
     const viewer = admit(declaration, identity, scope)
+    assertForPupils(declaration, viewer)
     const parsed = {
       ...parsePart('params', declaration, request),
       ...parsePart('query', declaration, request),

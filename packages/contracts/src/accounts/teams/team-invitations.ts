@@ -37,6 +37,7 @@ const teamParams = z.object({ public_id: publicIdSchema })
 const invitationParams = z.object({ public_id: publicIdSchema, invitation_id: pathIdSchema })
 const invitingErrors = [
   'forbidden',
+  'class_mixed',
   'team_member_limit',
   'team_trial_expired',
   'team_invitation_limit',

@@ -90,5 +90,5 @@ export const answerTeamRequest = endpoint({
   params: z.object({ public_id: publicIdSchema, request_id: pathIdSchema }),
   body: z.strictObject({ accept: z.boolean() }),
   responses: { 200: z.object({ answered: z.literal(true) }) },
-  errors: ['not_found', 'team_limit', 'team_member_limit', 'team_trial_expired'],
+  errors: ['not_found', 'team_limit', 'class_mixed', 'team_member_limit', 'team_trial_expired'],
 })

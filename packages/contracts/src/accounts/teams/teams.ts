@@ -28,6 +28,10 @@ export const teamSummarySchema = z.object({
 })
 export type TeamSummary = z.infer<typeof teamSummarySchema>
 
+/** How the pupils of a class come in; never both. */
+export const classModes = ['email', 'user_names'] as const
+export type ClassMode = (typeof classModes)[number]
+
 /** A team as its members see it. */
 export const teamSchema = teamSummarySchema.extend({
   description: z.string(),
@@ -57,6 +61,8 @@ export const teamSchema = teamSummarySchema.extend({
   trial_expired: z.boolean(),
   /** null: no trial. */
   trial_days_left: z.number().int().nullable(),
+  /** Of a class: how its pupils come in, by e-mail or by user names; absent until the first one has. */
+  people_by: z.enum(classModes).optional(),
   /** Whom ownership was offered to, and has not answered yet. */
   transfer: z.object({ user_id: idSchema, name: z.string() }).nullable(),
   created_at: z.number().int(),
@@ -80,6 +86,8 @@ export const createTeam = endpoint({
   body: z.strictObject({
     title: teamTitleSchema,
     is_enterprise: z.boolean().optional(),
+    /** A class: its pupils can be people without an e-mail address. */
+    is_education: z.boolean().optional(),
     parent: publicIdSchema.optional(),
     idempotency_key: idempotencyKeySchema.optional(),
   }),
@@ -271,7 +279,7 @@ export const updateMember = endpoint({
   params: memberParams,
   body: z.strictObject({ role: grantedRoleSchema }),
   responses: { 200: teamMemberSchema },
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'class_mixed'],
 })
 
 export const removeMember = endpoint({
@@ -284,7 +292,7 @@ export const removeMember = endpoint({
   personal: true,
   token: 'never',
   summary:
-    'Remove somebody from a team, which its owner and admins may, or leave it oneself. What they made stays with the team; they lose access at once. One who is gone already changes nothing. The owner cannot go: `conflict`',
+    'Remove somebody from a team, which its owner and admins may, or leave it oneself. What they made stays with the team; they lose access at once. One who is gone already changes nothing. The account of a pupil is deleted after the time of grace. The owner cannot go: `conflict`',
   params: memberParams,
   responses: { 200: z.object({ removed: z.literal(true) }) },
   errors: ['forbidden', 'conflict'],

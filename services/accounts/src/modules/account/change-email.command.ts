@@ -4,7 +4,7 @@ import { formerLinks } from '../user/email-change.ts'
 import { countEmailChange, emailChangeLifetimeMs, emailLinkState } from './email-change.policy.ts'
 import type { PasswordCheck } from '../session/check-password.ts'
 import { emailTaken } from '../user/user.errors.ts'
-import { normalizeEmail } from '../user/user.policy.ts'
+import { hasNoAddress, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
 /** Confirms the e-mail address of people, and changes it once they have shown that the new one is theirs. */
@@ -41,7 +41,7 @@ export function createChangeEmail(deps: {
     async requestConfirmation(userId: number): Promise<void> {
       const user = await users.findById(userId)
       if (!user) throw new AppError('unauthenticated')
-      if (user.is_anonymous || user.email_confirmed_at) throw new AppError('conflict')
+      if (hasNoAddress(user) || user.email_confirmed_at) throw new AppError('conflict')
       if (!(await send(user, user.email))) throw new AppError('conflict')
     },
 

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import { hasNoAddress } from '../user/user.policy.ts'
 import type { User } from '../user/user.repository.ts'
 
 /** Throws `forbidden` for whom no site admin may lock, delete or act as: another site admin, and themselves. That role would have to be taken first. */
@@ -7,14 +8,14 @@ export function assertNotAdmin(user: Pick<User, '_id' | 'role'>, adminId: number
 }
 
 /** Throws `forbidden` for whom no site admin may give a link that opens the account: who is protected, and who has no address. */
-export function assertMayBeGivenLink(user: Pick<User, '_id' | 'role' | 'is_anonymous'>, adminId: number | null): void {
+export function assertMayBeGivenLink(user: Pick<User, '_id' | 'role' | 'email'>, adminId: number | null): void {
   assertNotAdmin(user, adminId)
-  if (user.is_anonymous) throw new AppError('forbidden')
+  if (hasNoAddress(user)) throw new AppError('forbidden')
 }
 
 /** Throws `forbidden` for who cannot become a site admin: somebody without an address, or whose account is locked or going to be deleted. */
-export function assertMayBecomeAdmin(user: Pick<User, 'is_anonymous' | 'suspension' | 'deletion'>): void {
-  if (user.is_anonymous || user.suspension || user.deletion) throw new AppError('forbidden')
+export function assertMayBecomeAdmin(user: Pick<User, 'email' | 'suspension' | 'deletion'>): void {
+  if (hasNoAddress(user) || user.suspension || user.deletion) throw new AppError('forbidden')
 }
 
 /** The last second of a day in UTC, in seconds since 1970; null without a day. Throws `invalid` for a day that is over. */

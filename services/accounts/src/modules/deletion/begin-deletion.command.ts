@@ -1,6 +1,7 @@
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ApiTokenService } from '../api-token/api-token.service.ts'
 import type { SessionService } from '../session/session.service.ts'
+import { hasNoAddress } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { newDeletion } from './deletion.policy.ts'
 
@@ -30,7 +31,7 @@ export function createBeginDeletion(deps: {
     if (isNew) {
       log.info({ user_id: userId, due_at: deletion.due_at }, 'deletion of an account requested')
       relay(userId)
-      if (!user.is_anonymous) await notify(userId, deletion.requested_at, reason)
+      if (!hasNoAddress(user)) await notify(userId, deletion.requested_at, reason)
     }
     await sessions.endAll(userId)
     await apiTokens.interruptAll(userId)

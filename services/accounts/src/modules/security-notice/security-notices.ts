@@ -1,6 +1,7 @@
 import type { Logger } from '@foyer/service-kit/logger'
 import type { SecurityMail, SecurityNotice } from '../../jobs/security-mail.job.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { hasNoAddress } from '../user/user.policy.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
@@ -25,7 +26,7 @@ export function createSecurityNotices(deps: {
     async deliver({ user_id, at, notice }: Extract<SecurityMail, { kind: 'notice' }>): Promise<void> {
       const user = await users.findById(user_id)
       // Nobody can be told who has given no address.
-      if (!user || user.is_anonymous) return
+      if (!user || hasNoAddress(user)) return
       const about = { link: mailer.link(notice.key === 'api_token_created' ? '/users/tokens' : '/users/authentication'), at: new Date(at) }
       if (notice.key !== 'api_token_created') await mailer.send(user, { ...notice, ...about })
       else await mailer.send(user, { ...notice, ...about, expires: notice.expires === null ? null : new Date(notice.expires) })

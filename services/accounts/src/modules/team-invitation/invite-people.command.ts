@@ -49,6 +49,7 @@ export function createInvitePeople(deps: {
     if (viewer.is_leaving) throw new AppError('account_leaving')
     if (viewer.is_unconfirmed) throw new AppError('email_unconfirmed')
     if (!canGrant(team, member, role)) throw new AppError('forbidden')
+    if (team.people_by === 'user_names' && role === 'member') throw new AppError('class_mixed')
     await seats.check(team, (await members.count(team._id)) + 1)
   }
 

@@ -1,5 +1,6 @@
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { AccountsCore } from '../../core.ts'
+import type { BeginDeletion } from '../deletion/begin-deletion.command.ts'
 import type { FileService } from '../file/file.service.ts'
 import { createDeleteTeam } from './deletion/delete-team.command.ts'
 import { createEraseTeam } from './deletion/erase-team.command.ts'
@@ -26,7 +27,11 @@ import { createTeamSignals } from '../team/team-signals.ts'
 /** Teams: what they are, who is in them and who owns them. */
 export function createTeamManagementModule(
   core: AccountsCore,
-  deps: { files: FileService; publicPagesOf: (ownerId: number, requestId: string) => Promise<PageSummary[] | null> },
+  deps: {
+    files: FileService
+    publicPagesOf: (ownerId: number, requestId: string) => Promise<PageSummary[] | null>
+    beginDeletion: BeginDeletion
+  },
 ) {
   const {
     accountData,
@@ -92,7 +97,16 @@ export function createTeamManagementModule(
     teamReader: createTeamReader({ teams, members, memberships, users, seats }),
     teamLogos: createTeamLogos({ files: deps.files, teams, signals }),
     teamProfiles: createTeamProfiles({ teams, members, seats, publicPagesOf: deps.publicPagesOf }),
-    teamMembersService: createTeamMembersService({ teams, members, removals, users, sessions: sessionRepository, ...acting, clock }),
+    teamMembersService: createTeamMembersService({
+      teams,
+      members,
+      removals,
+      users,
+      endPupil: (user) => deps.beginDeletion(user),
+      sessions: sessionRepository,
+      ...acting,
+      clock,
+    }),
     describeMembers: createDescribeMembers({ teams, members, users }),
     teamGroupsService: createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock }),
     teamOwnership: createTeamOwnership({ teams, members, users, ...acting, clock }),

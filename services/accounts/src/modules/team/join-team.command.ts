@@ -5,6 +5,7 @@ import type { IdGenerator } from '@foyer/service-kit/ids'
 import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { User, UserRepository } from '../user/user.repository.ts'
+import { claimClassMode } from './class-mode.ts'
 import { newMember } from './new-member.ts'
 import type { TeamSeats } from './team-seats.ts'
 import { isActive } from './team.policy.ts'
@@ -20,10 +21,10 @@ export type JoinTeam = ReturnType<typeof createJoinTeam>
 /**
  * The way into a team, whatever it was that let somebody in: they are a member or an admin from then on. Who is in it already stays what they are. Throws
  * `not_found` where team or person is gone or locked, `account_leaving`, `team_trial_expired`, `team_member_limit`, and `team_limit` where they are in as
- * many teams as anybody may be.
+ * many teams as anybody may be; for a class also what `claimClassMode` throws.
  */
 export function createJoinTeam(deps: {
-  teams: Pick<TeamRepository, 'find'>
+  teams: Pick<TeamRepository, 'find' | 'claimMode'>
   members: Pick<TeamMemberRepository, 'find' | 'insert' | 'delete' | 'count' | 'countUpTo' | 'countOf'>
   users: Pick<UserRepository, 'findById'>
   seats: TeamSeats
@@ -81,7 +82,9 @@ export function createJoinTeam(deps: {
     const team = await requireTeam(teamId)
     const earlier = await members.find(teamId, userId)
     if (earlier) return { team, member: earlier, isNew: false }
-    const member = newMember(await requirePerson(userId), { id: ids(), teamId, role, invitedBy, since: clock() })
+    const person = await requirePerson(userId)
+    await claimClassMode(teams, team, person, role)
+    const member = newMember(person, { id: ids(), teamId, role, invitedBy, since: clock() })
     await seats.check(team, (await members.count(teamId)) + 1)
     if (!(await members.insert(member))) return { team, member: (await members.find(teamId, userId)) ?? member, isNew: false }
     await checkLimits(team, member)

@@ -32,6 +32,9 @@ export function createTeamMemberRepository(members: TeamMemberModel) {
 
     count: (teamId: number): Promise<number> => members.countDocuments({ team_id: teamId }).exec(),
 
+    /** How many are members and no admins. */
+    countPlain: (teamId: number): Promise<number> => members.countDocuments({ team_id: teamId, role: 'member' }).exec(),
+
     /** How many were written before this one, it among them. */
     countUpTo: (teamId: number, id: number): Promise<number> => members.countDocuments({ team_id: teamId, _id: { $lte: id } }).exec(),
 
@@ -60,16 +63,13 @@ export function createTeamMemberRepository(members: TeamMemberModel) {
     listAdmins: (teamId: number): Promise<TeamMember[]> =>
       members.find({ team_id: teamId, role: 'admin' }).sort({ since: 1, _id: 1 }).lean<TeamMember[]>().exec(),
 
-    /** Who has been in a team for longest, but for one; admins first. null when there is nobody else. */
-    async longestServing(teamId: number, except: number): Promise<TeamMember | null> {
-      const longest = (role: GrantedRole) =>
-        members
-          .findOne({ team_id: teamId, user_id: { $ne: except }, role })
-          .sort({ since: 1, _id: 1 })
-          .lean<TeamMember>()
-          .exec()
-      return (await longest('admin')) ?? longest('member')
-    },
+    /** Who has been in a team as this for longest, but for one person; null when there is nobody else. */
+    longestServing: (teamId: number, role: GrantedRole, except: number): Promise<TeamMember | null> =>
+      members
+        .findOne({ team_id: teamId, user_id: { $ne: except }, role })
+        .sort({ since: 1, _id: 1 })
+        .lean<TeamMember>()
+        .exec(),
 
     /** The members of one range, those after `place` alone. */
     async search(

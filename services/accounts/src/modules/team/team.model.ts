@@ -1,4 +1,5 @@
 import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
+import type { ClassMode } from '@foyer/contracts/accounts/teams/teams'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
@@ -37,6 +38,8 @@ export type Team = WithPendingEvents & {
   is_readable_by_enterprise: boolean
   transfer?: TeamTransfer
   is_education: boolean
+  /** How its members come in; absent until the first one has, and in a team that was never a class. */
+  people_by?: ClassMode
   is_whitelabel: boolean
   /** Billing’s last answer; null before the first. */
   is_premium: boolean | null
@@ -85,6 +88,7 @@ const schema = new Schema<Team>(
     is_readable_by_enterprise: { type: Boolean, required: true },
     transfer: { type: transferSchema, default: undefined },
     is_education: { type: Boolean, required: true },
+    people_by: String,
     is_whitelabel: { type: Boolean, required: true },
     is_premium: { type: Boolean, default: null },
     max_member_limit: { type: Number, default: null },

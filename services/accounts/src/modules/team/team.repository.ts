@@ -5,6 +5,7 @@ import { activeTeam, pushTeamChange } from './team-changes.ts'
 import { deletionQueries } from './team-deletion-queries.ts'
 import { ownershipQueries } from './team-ownership-queries.ts'
 import { parentQueries } from './team-parent-queries.ts'
+import type { ClassMode } from '@foyer/contracts/accounts/teams/teams'
 import type { Team, TeamModel, TeamSuspension } from './team.model.ts'
 
 export type { Team } from './team.model.ts'
@@ -62,6 +63,11 @@ export function createTeamRepository(teams: TeamModel) {
         .findOneAndUpdate({ _id: id, deleted_at: null }, { $set: fields, ...pushTeamChange(id) }, after)
         .lean<Team>()
         .exec(),
+
+    /** Has the people of a class come in this way from now on; false where they come in the other way already. */
+    async claimMode(id: number, mode: ClassMode): Promise<boolean> {
+      return (await teams.updateOne({ _id: id, people_by: { $in: [null, mode] } }, { $set: { people_by: mode } })).matchedCount === 1
+    },
 
     /** Locks a team; null when it is gone or locked already. */
     suspend: (id: number, suspension: TeamSuspension, events: readonly PendingEvent[]): Promise<Team | null> =>

@@ -4,15 +4,16 @@ import { type Model, Schema } from 'mongoose'
 import type { EmailChange, FormerLink } from './email-change.ts'
 import type { Deletion } from './deletion.ts'
 import type { PasswordReset } from './password-reset.ts'
+import type { Pupil, PupilCard } from './pupil.ts'
 import type { Suspension } from './suspension.ts'
 
 export type User = WithPendingEvents & {
   _id: number
   public_id: string
   name: string
-  /** As given; people see this one. Empty while the account is anonymous. */
+  /** As given; people see this one. Empty while the account is anonymous, and for a pupil. */
   email: string
-  /** What makes two spellings of one address the same (`normalizeEmail`); for an anonymous account what no address can be. */
+  /** What makes two spellings of one address the same (`normalizeEmail`); for an account without one what no address can be. */
   normalized_email: string
   /** When the person showed that messages to the address reach them. */
   email_confirmed_at: Date | null
@@ -45,6 +46,8 @@ export type User = WithPendingEvents & {
   /** The token of the uploaded file that is the person's picture. */
   avatar?: string | null
   is_anonymous: boolean
+  /** Present where the account belongs to a class. */
+  pupil?: Pupil
   /** Billing's last answer; null before the first. */
   is_premium: boolean | null
   created_at: Date
@@ -114,6 +117,21 @@ const deletionSchema = new Schema<Deletion>(
   { _id: false },
 )
 
+const cardSchema = new Schema<PupilCard>(
+  { hash: { type: String, required: true }, expires_at: { type: Date, required: true }, used_at: { type: Date, default: null } },
+  { _id: false },
+)
+
+const pupilSchema = new Schema<Pupil>(
+  {
+    team_id: { type: Number, required: true },
+    user_name: { type: String, required: true },
+    card: { type: cardSchema, default: undefined },
+    attempts: Number,
+  },
+  { _id: false },
+)
+
 const schema = new Schema<User>(
   {
     _id: { type: Number, required: true },
@@ -143,6 +161,7 @@ const schema = new Schema<User>(
     can_send_email: Boolean,
     avatar: String,
     is_anonymous: { type: Boolean, required: true },
+    pupil: { type: pupilSchema, default: undefined },
     is_premium: { type: Boolean, default: null },
     created_at: { type: Date, required: true },
     failed_sign_ins: { type: Number, required: true },
@@ -173,6 +192,11 @@ schema.index({ 'email_change.hash': 1 }, { sparse: true, name: 'email_change.has
 schema.index({ 'email_change.former.hash': 1 }, { sparse: true, name: 'email_change.former.hash' })
 schema.index({ 'deletion.due_at': 1 }, { sparse: true, name: 'deletion.due_at' })
 schema.index({ 'deletion.hash': 1 }, { sparse: true, name: 'deletion.hash' })
+schema.index(
+  { 'pupil.team_id': 1, 'pupil.user_name': 1 },
+  { unique: true, partialFilterExpression: { 'pupil.team_id': { $exists: true } }, name: 'pupil' },
+)
+schema.index({ 'pupil.card.hash': 1 }, { sparse: true, name: 'pupil.card.hash' })
 schema.index(...pendingEventIndex)
 
 export type UserModel = Model<User>

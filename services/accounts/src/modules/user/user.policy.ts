@@ -12,6 +12,9 @@ export function normalizeEmail(email: string): string {
 /** How someone is called who has given neither a name nor an address. */
 export const anonymousName = 'Anonymous'
 
+/** Whether nobody can be told anything by a message: an anonymous account, or that of a pupil. */
+export const hasNoAddress = ({ email }: { email: string }): boolean => email === ''
+
 /** What stands in place of an address for someone who has given none: no address can be that. */
 export function addressOfAnonymous(id: number): string {
   return `anonymous:${id}`

@@ -6,6 +6,7 @@ import { deletionQueries } from './deletion-queries.ts'
 import { type EmailChange, endedEmailChange } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 import { pushProfileChange } from './profile-change.ts'
+import { pupilQueries } from './pupil-queries.ts'
 import { signUpQueries } from './sign-up-queries.ts'
 import type { User, UserModel } from './user.model.ts'
 
@@ -245,6 +246,7 @@ export function createUserRepository(users: UserModel) {
 
     ...signUpQueries(users),
     ...deletionQueries(users),
+    ...pupilQueries(users),
   }
 }
 

@@ -51,7 +51,7 @@ export function createAdministerTeams(deps: {
   /** Throws `not_found` for who is not in the team or has no account that could own it. */
   async function requireHeir(team: Team, userId: number): Promise<void> {
     const user = (await members.find(team._id, userId)) && (await users.findById(userId))
-    if (!user || user.suspension || user.deletion) throw new AppError('not_found')
+    if (!user || user.pupil || user.suspension || user.deletion) throw new AppError('not_found')
   }
 
   return {

@@ -25,8 +25,14 @@ export function createLeaveTeams(deps: {
     await signals.changed(team._id)
   }
 
+  /** An admin before a member; never a pupil. */
+  async function heirOf({ _id, people_by: mode }: Team, userId: number): Promise<TeamMember | null> {
+    const admin = await members.longestServing(_id, 'admin', userId)
+    return admin ?? (mode === 'user_names' ? null : members.longestServing(_id, 'member', userId))
+  }
+
   async function giveUp(team: Team, userId: number): Promise<void> {
-    const heir = await members.longestServing(team._id, userId)
+    const heir = await heirOf(team, userId)
     await (heir && !team.deletion ? handOver(team, userId, heir) : eraseTeam.erase(team))
   }
 

@@ -9,6 +9,7 @@ import type { User, UserRepository } from '../../user/user.repository.ts'
 import type { MemberSearchStep, TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamRemovalRepository } from '../../team/team-removal.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
+import { claimClassMode } from '../../team/class-mode.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isAdministrator, roleOf } from '../../team/team.policy.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
@@ -23,16 +24,18 @@ type Search = { query?: string | undefined; role?: TeamRole | undefined; cursor?
 
 /** Who is in a team: the list, and how roles change and memberships end. */
 export function createTeamMembersService(deps: {
-  teams: Pick<TeamRepository, 'noteRemoval'>
+  teams: Pick<TeamRepository, 'noteRemoval' | 'claimMode'>
   members: Pick<TeamMemberRepository, 'find' | 'search' | 'countMatches' | 'setRole' | 'delete'>
   removals: Pick<TeamRemovalRepository, 'add'>
-  users: Pick<UserRepository, 'listByIds'>
+  users: Pick<UserRepository, 'findById' | 'listByIds'>
+  /** Begins the deletion of the account of a pupil, which belongs to the class. */
+  endPupil: (user: User) => Promise<unknown>
   sessions: Pick<SessionRepository, 'lastSeenOf'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   clock: () => Date
 }) {
-  const { teams, members, removals, users, sessions, audit, signals, clock } = deps
+  const { teams, members, removals, users, endPupil, sessions, audit, signals, clock } = deps
 
   async function withPeople(list: readonly TeamMember[]): Promise<ListedMember[]> {
     const userIds = list.map(({ user_id }) => user_id)
@@ -65,11 +68,13 @@ export function createTeamMembersService(deps: {
       return { members: await withPeople(records), next, total: await members.countMatches(team._id, steps, filter) }
     },
 
-    /** Makes a member an admin or the other way round. Throws `not_found`, and `forbidden` for the owner. */
+    /** Makes a member an admin or the other way round. Throws `not_found`, `forbidden` for the owner and for pupils, and what `claimClassMode` throws. */
     async setRole(team: Authorized<Team, 'manage'>, userId: number, role: GrantedRole, acting: Acting): Promise<ListedMember> {
       const member = await members.find(team._id, userId)
       if (!member) throw new AppError('not_found')
       if (roleOf(team, member) === 'owner') throw new AppError('forbidden')
+      const user = await users.findById(userId)
+      if (user && member.role !== role) await claimClassMode(teams, team, user, role)
       const act = { ...acting, action: 'team.role_changed' as const, target: teamTarget(team), details: { ...details(member), role } }
       const changed = member.role === role ? member : await audit.record(act, () => members.setRole(team._id, userId, role))
       await signals.membershipsChanged([userId])
@@ -81,7 +86,8 @@ export function createTeamMembersService(deps: {
 
     /**
      * Ends a membership: one’s own, or for the owner and admins anybody’s. Who is not in the team is not any more. Throws `forbidden` for members who would end
-     * another one, and `conflict` for that of the owner, who has to hand the team over first.
+     * another one, and `conflict` for that of the owner, who has to hand the team over first. The account of a pupil is to be deleted before the membership
+     * ends, so that none is left that belongs to nobody.
      */
     async remove(team: Authorized<Team, 'view'>, viewer: TeamMember, userId: number, acting: Acting): Promise<void> {
       const isOwn = viewer.user_id === userId
@@ -89,6 +95,8 @@ export function createTeamMembersService(deps: {
       if (team.owner_id === userId) throw new AppError('conflict')
       const member = await members.find(team._id, userId)
       if (!member) return
+      const user = await users.findById(userId)
+      if (user?.pupil) await endPupil(user)
       const action = isOwn ? ('team.member_left' as const) : ('team.member_removed' as const)
       await audit.record({ ...acting, action, target: teamTarget(team), details: details(member) }, async () => {
         if (!(await teams.noteRemoval(team._id, userId))) throw new AppError('conflict')

@@ -18,6 +18,7 @@ import type { Team, TeamRepository } from '../../team/team.repository.ts'
 export type NewTeam = {
   title: string
   is_enterprise?: boolean | undefined
+  is_education?: boolean | undefined
   /** The public id of the enterprise that it belongs to. */
   parent?: string | undefined
   idempotency_key?: string | undefined
@@ -100,7 +101,7 @@ export function createTeamCreation(deps: {
 
 function newTeam(
   { id, ownerId, parent, at }: { id: number; ownerId: number; parent: Team | null; at: Date },
-  { title, is_enterprise = false, idempotency_key }: NewTeam,
+  { title, is_enterprise = false, is_education = false, idempotency_key }: NewTeam,
 ): Team {
   return {
     _id: id,
@@ -118,7 +119,7 @@ function newTeam(
     is_sharing_restricted: false,
     takes_requests: false,
     is_readable_by_enterprise: false,
-    is_education: false,
+    is_education,
     is_whitelabel: false,
     is_premium: null,
     max_member_limit: null,

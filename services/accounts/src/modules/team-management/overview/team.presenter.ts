@@ -60,6 +60,7 @@ export function presentTeam(details: TeamDetails): PresentedTeam {
     show_ads: !isPremiumPlan(entitlement.plan),
     trial_expired: entitlement.isTrialExpired,
     trial_days_left: entitlement.trialDaysLeft,
+    ...(team.people_by ? { people_by: team.people_by } : {}),
     transfer: transferTo && { user_id: transferTo._id, name: transferTo.name },
     created_at: seconds(team.created_at),
   }
