@@ -93,6 +93,7 @@ export const errorStatus = {
   import_empty: 422,
   import_not_ready: 409,
   import_page_gone: 409,
+  import_team_gone: 409,
   import_undo_expired: 410,
   archive_in_progress: 409,
   archive_limit: 429,

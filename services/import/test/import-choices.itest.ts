@@ -5,14 +5,16 @@ import {
   listImports,
   startImport,
   undoImport,
+  uploadImport,
 } from '@foyer/contracts/import/import'
+import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { linkStates } from '@foyer/contracts/pages/item/link-checks'
 import { limits } from '@foyer/contracts/limits'
 import { publishImport, storeImportBatch, withdrawImport } from '@foyer/contracts/pages/page/page-imports'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { RunningService } from '@foyer/service-kit/start-service'
-import { callService, errorCodeOf } from '@foyer/testing/client'
+import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
@@ -123,10 +125,47 @@ describe('an import into an existing page', () => {
 })
 
 describe('an import for another owner', () => {
+  const maker = (allows: TeamPermission[] = ['create']) => {
+    const owner = { owner_id: newId(), owner_kind: 'team' as const }
+    return { owner, person: sessionUser({ memberships: [{ id: owner.owner_id, role: 'member', allows }] }) }
+  }
+  const uploadFor = (person: SessionUser, teamId: number) => {
+    const body = new FormData()
+    body.append('file', new Blob([bookmarkFile(4, 2)], { type: 'text/html' }), 'bookmarks.html')
+    return callPath(running.url, uploadImport, `${uploadImport.path}?organization_id=${teamId}`, person, { body })
+  }
+  const readyForTeam = async (person: SessionUser, teamId: number): Promise<ImportRecord> => {
+    const { id } = (await uploadFor(person, teamId)).body as ImportRecord
+    return until(running.url, person, id, ['ready_to_import'])
+  }
+
+  it('is refused for a team in which its person may make no pages', async () => {
+    const { person, owner } = maker(['edit'])
+    expect(errorCodeOf(await uploadFor(person, owner.owner_id))).toBe('forbidden')
+    expect(errorCodeOf(await uploadFor(person, newId()))).toBe('not_found')
+    expect(await list(person)).toEqual([])
+  })
+
+  it('starts no more once its person may make no pages of the team', async () => {
+    const { person, owner } = maker()
+    const { id } = await readyForTeam(person, owner.owner_id)
+    const { memberships: _, ...left } = person
+    expect(errorCodeOf(await callService(running.url, startImport, { body: { import_id: id } }, left))).toBe('import_team_gone')
+    expect((await startInto(left, id, newId())).status).toBe(200)
+  })
+
+  it('ends when pages says that its person may make no pages of the team any more', async () => {
+    const { person, owner } = maker()
+    const { id } = await readyForTeam(person, owner.owner_id)
+    refuse(`/${id}/page`, 'import_team_gone', 409)
+    await callService(running.url, startImport, { body: { import_id: id } }, person)
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_team_gone', page: null })
+  })
+
   it('says whose the page will be and who imports in every call', async () => {
-    const [person, owner] = [sessionUser(), { owner_id: newId(), owner_kind: 'team' as const }]
-    const { id } = await readyImport(person)
-    await models.imports.updateOne({ _id: id }, { $set: { page_owner: owner } })
+    const { person, owner } = maker()
+    const { id, organization_id } = await readyForTeam(person, owner.owner_id)
+    expect(organization_id).toBe(owner.owner_id)
     await callService(running.url, startImport, { body: { import_id: id } }, person)
     await until(running.url, person, id, ['done'])
     await undo(person, id)

@@ -107,7 +107,19 @@ export function createDeps(kit: Kit<Config>) {
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
   const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
-  const accountData = createAccountDataModule({ kit, store, stores, kinds, webhooks, marks, page, members, items, subjectOf })
+  const accountData = createAccountDataModule({
+    kit,
+    store,
+    stores,
+    kinds,
+    webhooks,
+    marks,
+    page,
+    members,
+    items,
+    subjectOf,
+    resolvePerson,
+  })
   const live = createLiveModule({ kit, store })
   const admin = createAdminModule({ kit, store })
 

@@ -38,7 +38,7 @@ export const archiveManifestSchema = z.object({
   /** What has written it. */
   product: z.string().max(100),
   counts: z.object({ pages: countSchema, widgets: countSchema, items: countSchema, feeds: countSchema, files: countSchema }),
-  pages: z.array(manifestPageSchema).max(limits.pages_per_user + 1),
+  pages: z.array(manifestPageSchema).max(limits.pages_per_team + 1),
   /** Every other file of the archive. */
   files: z.array(z.object({ path: pathSchema, size: countSchema, sha256: z.string().regex(/^[0-9a-f]{64}$/) })).max(limits.archive_files),
 })

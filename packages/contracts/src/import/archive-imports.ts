@@ -21,7 +21,7 @@ export const archivePreviewSchema = z.object({
     z.object({
       position: countSchema,
       title: z.string(),
-      share_mode: z.enum(['private', 'link', 'public']),
+      share_mode: z.enum(['private', 'team', 'link', 'public']),
       is_archived: z.boolean(),
       /** It holds the bookmarks that are not put anywhere. */
       is_inbox: z.boolean(),
@@ -32,7 +32,7 @@ export const archivePreviewSchema = z.object({
   ),
   /** Whether it has preferences and a profile. */
   has_account: z.boolean(),
-  /** How many more pages the person may have. */
+  /** How many more pages the person, or the team that it is for, may have. */
   pages_left: countSchema,
   /** What does not come back, by reason, with the names of the first. */
   left_out: z.array(
@@ -45,7 +45,7 @@ export type ArchivePreview = z.infer<typeof archivePreviewSchema>
 
 /** What of an archive is imported: pages by their position, and whether preferences and profile are taken over. */
 export const archiveChoiceSchema = z.strictObject({
-  pages: z.array(countSchema).max(limits.pages_per_user + 1),
+  pages: z.array(countSchema).max(limits.pages_per_team + 1),
   account: z.boolean(),
 })
 export type ArchiveChoice = z.infer<typeof archiveChoiceSchema>
@@ -76,5 +76,5 @@ export const startArchiveImport = endpoint({
   params: importParams,
   body: archiveChoiceSchema,
   responses: { 200: importSchema },
-  errors: ['import_not_ready', 'page_limit', 'create_pages_denied', 'account_leaving'],
+  errors: ['import_not_ready', 'import_team_gone', 'page_limit', 'create_pages_denied', 'account_leaving'],
 })

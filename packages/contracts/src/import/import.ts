@@ -14,7 +14,8 @@ export type ImportStatus = (typeof importStatuses)[number]
  * `import_value_too_long`: what begins at some place is longer than is read, or never ends;
  * `import_archive_invalid` and `import_archive_too_large`: a ZIP archive that cannot be unpacked, or not within bounds; `import_archive_version`: an archive of Foyer in a version that this one does not know;
  * `import_too_complex`: reading it took more time or memory than there is for one file; `import_page_gone`: the page that it was for was deleted
- * meanwhile, or may not be changed any more; `import_widget_limit`: that page has no room for the widgets.
+ * meanwhile, or may not be changed any more; `import_team_gone`: the team that it was for was deleted meanwhile, or its person may make no pages of it any more;
+ * `import_widget_limit`: that page has no room for the widgets.
  */
 export const importErrorCodes = [
   'import_empty',
@@ -28,6 +29,7 @@ export const importErrorCodes = [
   'import_too_many',
   'import_page_limit',
   'import_page_gone',
+  'import_team_gone',
   'import_widget_limit',
   'import_failed',
 ] as const
@@ -116,11 +118,13 @@ export const importSchema = z.object({
   import_type: z.enum(['bookmarks', 'rssfeeds', 'archive']),
   status: z.enum(importStatuses),
   file_name: z.string(),
+  /** The team whose new pages are made; not there where they are those of its person. */
+  organization_id: idSchema.optional(),
   /** In seconds since 1970. */
   created_at: z.number().int(),
   bookmarks: z.number().int(),
   folders: z.array(importFolderSchema),
-  /** How many entries the person has already, on pages of their own. */
+  /** How many entries the person has already, on pages of their own, or the team on those that they may edit. */
   existing: z.number().int(),
   /** null while it is not known yet. */
   broken: brokenEntriesSchema.nullable(),
@@ -165,9 +169,11 @@ export const uploadImport = endpoint({
   limit: 'upload',
   body_limit: limits.import_bytes + 64 * 1024,
   multipart: true,
-  summary: 'Upload a bookmark file, a list of feeds, or a ZIP archive of them as multipart field `file`; it is parsed by a job',
+  summary:
+    'Upload a bookmark file, a list of feeds, or a ZIP archive of them as multipart field `file`; it is parsed by a job. New pages are those of the caller, or with `organization_id` of a team in which they may make pages',
+  query: z.object({ organization_id: pathIdSchema.optional() }),
   responses: { 201: importSchema },
-  errors: ['create_pages_denied', 'account_leaving'],
+  errors: ['not_found', 'forbidden', 'create_pages_denied', 'account_leaving'],
 })
 
 export const startImport = endpoint({
@@ -188,7 +194,7 @@ export const startImport = endpoint({
     skip_known: z.boolean().default(true),
   }),
   responses: { 200: importSchema },
-  errors: ['import_not_ready', 'import_page_gone', 'widget_limit', 'create_pages_denied', 'account_leaving'],
+  errors: ['import_not_ready', 'import_page_gone', 'import_team_gone', 'widget_limit', 'create_pages_denied', 'account_leaving'],
 })
 
 export const pollImport = endpoint({

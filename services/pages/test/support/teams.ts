@@ -1,3 +1,4 @@
+import { membershipsOf } from '@foyer/contracts/accounts/accounts'
 import { entitlements } from '@foyer/contracts/billing/billing'
 import { describeGroups } from '@foyer/contracts/accounts/teams/team-groups'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
@@ -15,10 +16,21 @@ export type StoredTeam = DescribedTeam & { members: Member[]; enterprise: Member
 
 const entitlementsPath = entitlements.path.split('{')[0] ?? entitlements.path
 
-/** Accounts and billing as far as pages asks them about teams. */
-export async function startTeams(): Promise<{ siblings: Loopback; add: (fields?: Partial<DescribedTeam>) => StoredTeam }> {
+const membershipsPath = new RegExp(`^${membershipsOf.path.replace('{user_id}', '(\\d+)')}$`)
+const membershipsIn = (teams: ReadonlyMap<number, StoredTeam>, personId: number): Membership[] =>
+  [...teams.values()].flatMap(({ members }) => members.filter(({ user_id }) => user_id === personId).map(({ membership }) => membership))
+
+type Reply = ReturnType<typeof json>
+type Answer = (request: { path: string; body: string }) => Reply | undefined
+
+/** Accounts and billing as far as pages asks them about teams, and what else a test answers. */
+export async function startTeams(
+  answer: Answer = () => undefined,
+): Promise<{ siblings: Loopback; add: (fields?: Partial<DescribedTeam>) => StoredTeam }> {
   const teams = new Map<number, StoredTeam>()
   const siblings = await startLoopback(({ path, body }) => {
+    const reply = answer({ path, body })
+    if (reply) return reply
     if (path === describeTeams.path) {
       const { ids } = JSON.parse(body) as { ids: number[] }
       return json({ teams: ids.flatMap((id) => teams.get(id) ?? []) })
@@ -28,8 +40,8 @@ export async function startTeams(): Promise<{ siblings: Loopback; add: (fields?:
         return json({ members: team.members, enterprise: team.enterprise, total: team.members.length })
       if (path === fillPath(describeGroups.path, { team_id: team.id })) return json({ groups: team.groups })
     }
-    const ofPerson = /^\/internal\/users\/(\d+)\/memberships$/.exec(path)
-    if (ofPerson) return json({ memberships: membershipsIn(teams.values(), Number(ofPerson[1])) })
+    const [, personId] = membershipsPath.exec(path) ?? []
+    if (personId !== undefined) return json({ memberships: membershipsIn(teams, Number(personId)) })
     if (path.startsWith(entitlementsPath)) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'team' })
     return json({ code: 'not_found', request_id: 'x' }, 404)
   })
@@ -49,10 +61,6 @@ export function memberOf(team: StoredTeam, rest: Partial<Membership> = {}): Sess
   const person = sessionUser({ memberships: [membership] })
   team.members.push({ user_id: person.id, name: person.name, membership })
   return person
-}
-
-function membershipsIn(teams: Iterable<StoredTeam>, userId: number): Membership[] {
-  return [...teams].flatMap(({ members }) => members.flatMap(({ user_id, membership }) => (user_id === userId ? [membership] : [])))
 }
 
 function describedTeam(): DescribedTeam {

@@ -1,4 +1,4 @@
-import { newOwnerShape } from '../../accounts/owners.ts'
+import { newOwnerShape, ownerKindSchema } from '../../accounts/owners.ts'
 import { z } from 'zod'
 import { readAddress } from '@foyer/links/addresses'
 import { calendarSourceSchema } from '../../link-tools/calendars.ts'
@@ -97,8 +97,9 @@ export const restoreTerms = endpoint({
   path: '/internal/account_restores/{user_id}/terms',
   rights: 'service',
   callers: ['import'],
-  summary: 'What a person has room for: more pages, an inbox, kinds that take premium',
+  summary: 'What a person or a team has room for: more pages, an inbox, kinds that take premium',
   params: z.object({ user_id: pathIdSchema }),
+  query: z.object({ owner_kind: ownerKindSchema.default('person') }),
   responses: { 200: z.object({ pages_left: z.number().int(), has_inbox: z.boolean(), is_premium: z.boolean() }) },
 })
 
@@ -134,7 +135,7 @@ const restoredWidgetSchema = z.strictObject({
 })
 
 /** The modes that a page comes back in: a password is in no archive. */
-const restoredModes = ['private', 'link', 'public'] as const
+const restoredModes = ['private', 'team', 'link', 'public'] as const
 
 const restoredPageSchema = z.strictObject({
   id: idSchema,
@@ -170,7 +171,7 @@ export const publishRestoredPage = endpoint({
   params: restoreParams,
   body: z.strictObject({ ...newOwnerShape, page: restoredPageSchema }),
   responses: { 200: z.object({ id: idSchema, public_id: z.string(), slug: z.string() }) },
-  errors: ['page_limit', 'widget_limit'],
+  errors: ['page_limit', 'widget_limit', 'import_team_gone'],
 })
 
 export const markRestoredPages = endpoint({
@@ -201,8 +202,9 @@ export const undoRestore = endpoint({
   callers: ['import'],
   summary: 'Move the pages that an archive has made to the trash, with what has come to them since; those deleted already stay so',
   params: restoreParams,
-  body: z.strictObject({ ...newOwnerShape, page_ids: z.array(idSchema).max(limits.pages_per_user + 1) }),
+  body: z.strictObject({ ...newOwnerShape, page_ids: z.array(idSchema).max(limits.pages_per_team + 1) }),
   responses: { 200: z.object({ trashed: z.number().int() }) },
+  errors: ['import_page_gone'],
 })
 
 export const restoreReadState = endpoint({

@@ -78,7 +78,7 @@ export const publishImport = endpoint({
     widgets: z.array(importedWidgetSchema).max(limits.widgets_per_page),
   }),
   responses: { 200: pageSummarySchema },
-  errors: ['page_limit', 'widget_limit', 'import_page_gone'],
+  errors: ['page_limit', 'widget_limit', 'import_page_gone', 'import_team_gone'],
 })
 
 export const checkImportTarget = endpoint({
@@ -109,8 +109,8 @@ export const knownAddresses = endpoint({
   rights: 'service',
   callers: ['import'],
   summary:
-    'Which link ids are those of bookmarks on the own pages of a person, without archived and deleted ones; in the order of `link_ids`',
-  body: z.strictObject({ owner_id: idSchema, link_ids: z.array(z.number().int()).max(limits.import_batch) }),
+    'Which link ids are those of bookmarks on the own pages of a person, or on those of a team that `created_by` may edit, without archived and deleted ones; in the order of `link_ids`',
+  body: z.strictObject({ ...newOwnerShape, link_ids: z.array(z.number().int()).max(limits.import_batch) }),
   responses: { 200: z.object({ existing: z.array(z.boolean()) }) },
 })
 

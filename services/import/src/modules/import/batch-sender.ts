@@ -21,7 +21,7 @@ export function createBatchSender(
   record: ImportDocument & { page_id: number },
   { content, internal }: { content: ContentRepository; internal: Pick<InternalClient, 'call'> },
 ) {
-  const { _id: import_id, owner_id, page_id, into_page_id, folders } = record
+  const { _id: import_id, page_id, into_page_id, folders } = record
   const places = placesByKey(JSON.parse(record.places ?? '[]') as SourcePlace[])
   const params = { import_id: String(import_id) }
 
@@ -38,7 +38,7 @@ export function createBatchSender(
   const existingOf = async (links: readonly LinkEntry[]): Promise<boolean[]> => {
     if (links.length === 0) return []
     const link_ids = links.map(linkIdOfEntry)
-    return (await retried(() => internal.call(knownAddresses, { body: { owner_id, link_ids } }))).existing
+    return (await retried(() => internal.call(knownAddresses, { body: { ...newOwnerOf(record), link_ids } }))).existing
   }
 
   const send = async (bookmarks: ImportedBookmark[], feeds: ImportedFeed[]) => {

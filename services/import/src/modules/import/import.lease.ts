@@ -115,6 +115,7 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
 const refusals: Partial<Record<ErrorCode, NonNullable<ImportDocument['error']>>> = {
   page_limit: 'import_page_limit',
   import_page_gone: 'import_page_gone',
+  import_team_gone: 'import_team_gone',
   widget_limit: 'import_widget_limit',
 }
 

@@ -4,6 +4,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import { mayInTeam, membershipOf } from '@foyer/service-kit/team-rights'
 import type { ImportDocument } from './import.model.ts'
 
 /** Only its owner may see an import or learn that it exists. Throws `not_found`. */
@@ -13,6 +14,13 @@ export function authorizeOwner<T extends Pick<ImportDocument, 'owner_id'>>(
 ): Authorized<T, 'manage'> {
   if (record?.owner_id !== viewer.id) throw new AppError('not_found')
   return asAuthorized(record, 'manage')
+}
+
+/** Throws `import_team_gone` where who imports may make no pages any more of the team that the import is for. */
+export function assertMayMakePages({ page_owner }: Pick<ImportDocument, 'page_owner'>, viewer: SessionUser): void {
+  if (!page_owner) return
+  const membership = membershipOf(viewer, page_owner.owner_id)
+  if (!membership || !mayInTeam(membership, 'create')) throw new AppError('import_team_gone')
 }
 
 /** How often an import may crash a worker or fail unexpectedly without any progress in between. */

@@ -26,6 +26,7 @@ export function presentListed(record: ListedDocument, now: Date): ListedImport {
     import_type: record.import_type,
     status: record.status,
     file_name: record.file_name,
+    ...(record.page_owner ? { organization_id: record.page_owner.owner_id } : {}),
     created_at: Math.floor(record.created_at.getTime() / 1000),
     bookmarks: record.bookmarks,
     existing: record.existing ?? 0,

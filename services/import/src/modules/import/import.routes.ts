@@ -11,6 +11,7 @@ import { limits } from '@foyer/contracts/limits'
 import { acceptMultipart, receiveUpload } from '@foyer/service-kit/multipart'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
+import { ownerOfNewPage } from '@foyer/service-kit/team-rights'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { ImportDocument } from './import.model.ts'
@@ -25,9 +26,10 @@ export function registerImportRoutes(
   acceptMultipart(app)
   const present = async (record: ImportDocument) => presentImport(record, kit.clock(), await queue.waitsFor(record))
 
-  serve(app, access, uploadImport, async ({ viewer, request }) => {
+  serve(app, access, uploadImport, async ({ viewer, query, request }) => {
     assertMayCreatePages(viewer)
-    return present(await receiveUpload(request, limits.import_bytes, (file) => imports.upload(viewer, file)))
+    const pageOwner = ownerOfNewPage(viewer, query.organization_id)
+    return present(await receiveUpload(request, limits.import_bytes, (file) => imports.upload(viewer, file, pageOwner)))
   })
 
   serve(app, access, startImport, async ({ record, viewer, body }) => present(await start(record, body, viewer)))

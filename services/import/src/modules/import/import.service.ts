@@ -1,3 +1,4 @@
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { decodeBody } from '@foyer/safe-fetch/charset'
@@ -36,9 +37,10 @@ type Start = Partial<
 
 export function createImportService({ imports, content, queue, signals, ids, clock }: Dependencies) {
   return {
-    /** Stores a file as it comes in and queues its parsing. The import is `uploaded` only once all of the file is stored. */
-    async upload(owner: SessionUser, file: IncomingFile): Promise<ImportDocument> {
-      const record = newImport({ _id: ids(), owner_id: owner.id, file_name: file.name, content_type: file.content_type }, clock())
+    /** Stores a file as it comes in, for new pages of this owner, and queues its parsing. The import is `uploaded` only once all of the file is stored. */
+    async upload(owner: SessionUser, file: IncomingFile, pageOwner: OwnerRef): Promise<ImportDocument> {
+      const whose = { owner_id: owner.id, ...(pageOwner.owner_kind === 'team' ? { page_owner: pageOwner } : {}) }
+      const record = newImport({ _id: ids(), ...whose, file_name: file.name, content_type: file.content_type }, clock())
       await imports.insert(record)
       const head = createHead(file.bytes)
       const expiresAt = new Date(clock().getTime() + contentRetentionMs)
@@ -106,7 +108,10 @@ function createHead(bytes: AsyncIterable<Buffer>) {
 }
 const headBytes = 4_096
 
-function newImport(fields: Pick<ImportDocument, '_id' | 'owner_id' | 'file_name' | 'content_type'>, now: Date): ImportDocument {
+function newImport(
+  fields: Pick<ImportDocument, '_id' | 'owner_id' | 'page_owner' | 'file_name' | 'content_type'>,
+  now: Date,
+): ImportDocument {
   return {
     ...fields,
     import_type: 'bookmarks',

@@ -6,9 +6,10 @@ import { type EntryBatch, type LinkEntry, linkIdOfEntry } from '../plan/entry-ba
 import { type SourceFolder, countsOf, feedsIn, linksIn } from '../plan/source-folder.ts'
 import { layOut } from '../plan/widget-layout.ts'
 import type { FileReader } from '../reader/file-reader.ts'
+import { newOwnerOf } from '../restore/new-owner.ts'
 import type { ContentRepository } from './content.repository.ts'
 import type { ImportLeases, LeasedImport } from './import.lease.ts'
-import type { ListedFolder } from './import.model.ts'
+import type { ImportDocument, ListedFolder } from './import.model.ts'
 import { contentRetentionMs } from './import.repository.ts'
 import type { RestoreArchive } from './restore-archive.command.ts'
 import { retried } from './retried.ts'
@@ -37,10 +38,10 @@ const progressEveryMs = 500
  */
 export function createParseCommand({ leases, content, reader, archives, internal, ids, clock }: Dependencies): ParseCommand {
   /** The numbers of the links that the person has already. */
-  const existingIn = async (ownerId: number, links: readonly LinkEntry[]): Promise<number[]> => {
+  const existingIn = async (record: ImportDocument, links: readonly LinkEntry[]): Promise<number[]> => {
     if (links.length === 0) return []
     // A file is read from its beginning once an attempt has failed, so a call that fails is made again before that.
-    const call = () => internal.call(knownAddresses, { body: { owner_id: ownerId, link_ids: links.map(linkIdOfEntry) } })
+    const call = () => internal.call(knownAddresses, { body: { ...newOwnerOf(record), link_ids: links.map(linkIdOfEntry) } })
     const { existing } = await retried(call)
     return existing.flatMap((isExisting, n) => (isExisting ? [n] : []))
   }
@@ -57,7 +58,7 @@ export function createParseCommand({ leases, content, reader, archives, internal
     const store = async (batch: EntryBatch) => {
       const n = batches
       batches += 1
-      const existing = [...new Set([...(await existingIn(record.owner_id, batch.links)), ...(batch.similar ?? [])])]
+      const existing = [...new Set([...(await existingIn(record, batch.links)), ...(batch.similar ?? [])])]
       await content.insertBatch(key, n, batch, existing, expiresAt)
       return existing
     }

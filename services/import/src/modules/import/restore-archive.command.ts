@@ -11,7 +11,7 @@ import type { StoredFile } from '../stored-file/stored-file.ts'
 import type { ContentRepository } from './content.repository.ts'
 import type { ImportLeases, LeasedImport } from './import.lease.ts'
 import type { ImportDocument } from './import.model.ts'
-import { secondsBetween, undoStateOf, undoableForMs } from './import.policy.ts'
+import { assertMayMakePages, secondsBetween, undoStateOf, undoableForMs } from './import.policy.ts'
 import type { ImportRepository } from './import.repository.ts'
 import type { ImportService } from './import.service.ts'
 
@@ -97,14 +97,17 @@ export function createRestoreArchive({ leases, imports, service, content, restor
       return preview
     },
 
-    /** Starts an import that is ready; a second call changes nothing. Throws `page_limit`, and `import_not_ready` for any other import. */
+    /** Starts an import that is ready; a second call changes nothing. Throws `page_limit`, `import_team_gone`, and `import_not_ready` for any other import. */
     async start(record: Authorized<ImportDocument, 'manage'>, choice: ArchiveChoice, viewer: SessionUser): Promise<ImportDocument> {
       assertMayCreatePages(viewer)
+      assertMayMakePages(record, viewer)
       if (record.import_type !== 'archive') throw new AppError('import_not_ready')
       if (record.status !== 'ready_to_import') return service.start(record)
       await restores.assertChoice(record, choice)
       const [bookmarks, archive_pages] = [await restores.countOf(record, choice), await restores.pagesOf(record, choice)]
-      return service.start(record, { archive_choice: choice, archive_pages, bookmarks })
+      // Preferences and a profile are of a person.
+      const archive_choice = { ...choice, account: choice.account && record.page_owner === undefined }
+      return service.start(record, { archive_choice, archive_pages, bookmarks })
     },
 
     isOne: ({ import_type }: Pick<ImportDocument, 'import_type'>): boolean => import_type === 'archive',

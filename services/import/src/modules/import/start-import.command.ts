@@ -5,13 +5,14 @@ import { assertMayCreatePages } from '@foyer/service-kit/access'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ImportDocument } from './import.model.ts'
+import { assertMayMakePages } from './import.policy.ts'
 import type { ImportService } from './import.service.ts'
 
 type Choices = { title?: string | undefined; page_id?: number | undefined; layout: ImportLayout; skip_known: boolean }
 
 /**
  * Starts an import with what its person has chosen. An existing page is refused before anything is written: throws `import_page_gone` and
- * `widget_limit`. Pages judges it again when the widgets arrive.
+ * `widget_limit`; so is a team whose pages they may not make any more: `import_team_gone`. Pages judges it again when the widgets arrive.
  */
 export function createStartImport({
   imports,
@@ -26,6 +27,7 @@ export function createStartImport({
     viewer: SessionUser,
   ): Promise<ImportDocument> => {
     assertMayCreatePages(viewer)
+    if (page_id === undefined) assertMayMakePages(record, viewer)
     const isReady = record.status === 'ready_to_import'
     const plan = isReady ? await imports.plan(record, choices) : { folders: [] }
     if (page_id !== undefined && isReady)

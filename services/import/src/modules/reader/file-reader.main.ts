@@ -27,6 +27,6 @@ async function archiveWork(file: StoredFile, task: Exclude<ReaderTask, { kind: '
     ask('call', { endpoint: { method, path }, input, options } satisfies AskedCall)
   const work = createArchiveWork({ internal: { call: call as InternalClient['call'] } })
   if (task.kind === 'isArchive') return work.isArchive(file)
-  if (task.kind === 'plan') return work.plan(task.ownerId, file)
+  if (task.kind === 'plan') return work.plan(task.owner, file)
   return work.restore(task.restore, file, async (progress) => void (await ask('note', progress)))
 }

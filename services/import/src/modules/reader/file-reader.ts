@@ -52,7 +52,7 @@ export function createFileReader({ internal, maxMegabytes, timeoutMs }: Dependen
     // A process is not worth starting for most files, of which the first bytes say that they are none.
     isArchive: async (file) => isZip(await file.read(0, 4)) && run(file, { kind: 'isArchive', size: file.size }, {}),
 
-    plan: (ownerId, file) => run<RestorePlan | ArchiveRefusal>(file, { kind: 'plan', size: file.size, ownerId }, { call }),
+    plan: (owner, file) => run<RestorePlan | ArchiveRefusal>(file, { kind: 'plan', size: file.size, owner }, { call }),
 
     restore: (restore, file, note) =>
       run<MadePage[]>(file, { kind: 'restore', size: file.size, restore }, { call, note: (progress: RestoreProgress) => note(progress) }),

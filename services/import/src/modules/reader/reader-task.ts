@@ -1,3 +1,4 @@
+import type { NewOwner } from '@foyer/contracts/accounts/owners'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import type { RestoreTask } from '../restore/archive-work.ts'
 import type { EntriesTask } from './read-entries.ts'
@@ -6,7 +7,7 @@ import type { EntriesTask } from './read-entries.ts'
 export type ReaderTask = { size: number } & (
   | { kind: 'entries'; entries: EntriesTask }
   | { kind: 'isArchive' }
-  | { kind: 'plan'; ownerId: number }
+  | { kind: 'plan'; owner: NewOwner }
   | { kind: 'restore'; restore: RestoreTask }
 )
 

@@ -21,7 +21,7 @@ export type RestoreTask = RestoreProgress & { import_id: number; owner: NewOwner
 export type ArchiveWork = {
   isArchive(this: void, file: ReadableFile): Promise<boolean>
   /** Reads an archive to its end, and gives how it comes back, or why not. */
-  plan(ownerId: number, file: ReadableFile): Promise<RestorePlan | ArchiveRefusal>
+  plan(owner: NewOwner, file: ReadableFile): Promise<RestorePlan | ArchiveRefusal>
   /** Does one step after the other, behind those that are done already; `note` writes each down. Gives the pages that were made. */
   restore(task: RestoreTask, file: ReadableFile, note: (progress: RestoreProgress) => Promise<void>): Promise<MadePage[]>
 }
@@ -32,9 +32,9 @@ export function createArchiveWork({ internal }: { internal: Pick<InternalClient,
   return {
     isArchive,
 
-    async plan(ownerId, file) {
+    async plan(owner, file) {
       try {
-        return await plan(ownerId, file)
+        return await plan(owner, file)
       } catch (error) {
         if (!(error instanceof ArchiveError)) throw error
         const { file: path, line } = error

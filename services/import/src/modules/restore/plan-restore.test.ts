@@ -8,7 +8,7 @@ import { createPlanRestore } from './plan-restore.ts'
 
 const terms = { pages_left: 10, has_inbox: false, is_premium: true }
 const internal = { call: async () => terms } as unknown as Parameters<typeof createPlanRestore>[0]['internal']
-const plan = (bytes: Uint8Array) => createPlanRestore({ internal })(7, bytesAsFile(bytes))
+const plan = (bytes: Uint8Array) => createPlanRestore({ internal })({ owner_id: 7 }, bytesAsFile(bytes))
 
 const bookmark = (widget_id: number, n: number, fields: object = {}) => ({
   widget_id,

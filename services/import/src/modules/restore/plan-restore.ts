@@ -1,3 +1,4 @@
+import type { NewOwner } from '@foyer/contracts/accounts/owners'
 import { itemContents, restoreTerms, restoredAccountSchema, type RestoredAccount } from '@foyer/contracts/pages/page/account-restores'
 import type { ManifestPage } from '@foyer/contracts/import/archive-format'
 import { uploadPresets } from '@foyer/contracts/accounts/files'
@@ -21,12 +22,12 @@ import {
   isItemType,
   maxItems,
 } from './archived-page.ts'
-import { type RestoreContext, filesOfPage, idsOfPage, pageIds, widgetProblem } from './restorable-page.ts'
+import { type RestoreContext, filesOfPage, idsOfPage, pageIds, restoredMode, widgetProblem } from './restorable-page.ts'
 import { planHistory } from './plan-history.ts'
 import { type LeftOutList, createLeftOut } from './left-out.ts'
 import type { PlannedFile, PlannedPage, RestorePlan } from './restore-plan.ts'
 
-export type PlanRestore = (ownerId: number, file: ReadableFile) => Promise<RestorePlan>
+export type PlanRestore = (owner: NewOwner, file: ReadableFile) => Promise<RestorePlan>
 
 const accountPath = 'account.json'
 const marksPath = 'pages-marked.json'
@@ -41,8 +42,9 @@ export const maxSnapshotBytes = 16 * 1024 * 1024
  * with the file and the line; what this Foyer cannot take back, though it is well formed, is left out and listed.
  */
 export function createPlanRestore({ internal }: { internal: Pick<InternalClient, 'call'> }): PlanRestore {
-  return async (ownerId, stored) => {
-    const terms = await internal.call(restoreTerms, { params: { user_id: String(ownerId) } })
+  return async ({ owner_id, owner_kind }, stored) => {
+    const query = owner_kind === undefined ? {} : { owner_kind }
+    const terms = await internal.call(restoreTerms, { params: { user_id: String(owner_id) }, query })
     const archive = await openArchive(stored)
     const { manifest } = archive
     const leftOut = createLeftOut()
@@ -183,7 +185,7 @@ async function plannedPage(
     items_file: listed.items_file,
     public_id: page.public_id,
     title: page.title,
-    share_mode: page.share_mode === 'link' || page.share_mode === 'public' ? page.share_mode : 'private',
+    share_mode: restoredMode(page),
     is_archived: page.is_archived,
     is_inbox: page.is_inbox,
     is_default: page.is_default,

@@ -55,6 +55,11 @@ export function filesOfPage({ background, widgets }: ArchivedPage): string[] {
   return [behind?.type === 'file' ? behind.token : null, ...tokens].filter((token) => token !== null)
 }
 
+/** The mode that a page comes back in: a password is in no archive. */
+export function restoredMode({ share_mode }: Pick<ArchivedPage, 'share_mode'>): RestoredPage['share_mode'] {
+  return share_mode === 'team' || share_mode === 'link' || share_mode === 'public' ? share_mode : 'private'
+}
+
 /** The page as pages takes it back, without the widgets that cannot come back. `totalOf`: how many items of a widget there are. */
 export function restorablePage(
   page: ArchivedPage,
@@ -65,15 +70,14 @@ export function restorablePage(
     originals,
   }: { ids: PageIds; context: RestoreContext; totalOf: (old: number) => number; originals: ReadonlySet<number> },
 ): RestoredPage {
-  const { title, description, share_mode, is_listed, is_archived, is_inbox, column_widths, theme_color, widget_transparency, created_at } =
-    page
+  const { title, description, is_listed, is_archived, is_inbox, column_widths, theme_color, widget_transparency, created_at } = page
   const slug = pageSlugSchema.safeParse(page.public_url)
   return {
     id: ids.page,
     title,
     description,
     public_url: slug.success ? slug.data : null,
-    share_mode: share_mode === 'link' || share_mode === 'public' ? share_mode : 'private',
+    share_mode: restoredMode(page),
     is_listed,
     embed_hosts: page.embed_hosts.filter(isEmbedHost),
     is_archived,

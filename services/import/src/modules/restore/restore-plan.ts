@@ -8,7 +8,7 @@ export type PlannedPage = {
   items_file: string
   public_id: string
   title: string
-  share_mode: 'private' | 'link' | 'public'
+  share_mode: 'private' | 'team' | 'link' | 'public'
   is_archived: boolean
   is_inbox: boolean
   is_default: boolean

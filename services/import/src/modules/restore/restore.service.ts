@@ -47,7 +47,7 @@ export function createRestoreService(deps: {
 
     /** Reads an archive and stores how it comes back. Gives what there is in it, or why not. */
     async prepare(record: RestoreRecord, file: ReadableFile): Promise<{ items: number } | ArchiveRefusal> {
-      const made = await work.plan(newOwnerOf(record).owner_id, file)
+      const made = await work.plan(newOwnerOf(record), file)
       if ('error' in made) return made
       await plans.insert(record._id, record.attempt, made, new Date(clock().getTime() + retentionMs))
       return { items: made.pages.reduce((sum, { items }) => sum + items, 0) }

@@ -7,6 +7,7 @@ import type { ItemStores } from '../item/store/item-store.ts'
 import type { PageModule } from '../page/changes/page.module.ts'
 import type { MarksModule } from '../page/marks/marks.module.ts'
 import type { MembersModule } from '../page/members/members.module.ts'
+import type { ResolvePerson } from '../page/named-person.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageStore } from '../page/store/page-store.module.ts'
 import { createPersonPages } from './delete-person.command.ts'
@@ -26,6 +27,7 @@ type Dependencies = {
   members: Pick<MembersModule, 'people'>
   items: Pick<ItemModule, 'counts'>
   subjectOf: SubjectOf
+  resolvePerson: ResolvePerson
 }
 
 /** Everything that pages holds of a person: as an archive to take along, back from one, and to the last piece when the account is deleted. */
@@ -60,6 +62,7 @@ export function createAccountDataModule(deps: Dependencies) {
       backgrounds: page.backgrounds,
       describeOwner: page.owners.describeNew,
       subjectOf,
+      resolvePerson: deps.resolvePerson,
       signals,
       webhooks,
       relay,

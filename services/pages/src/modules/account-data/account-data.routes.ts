@@ -22,7 +22,7 @@ export function registerAccountDataRoutes(app: FastifyInstance, { access, accoun
 
   serve(app, access, exportRevisions, ({ params, query }) => accountData.exportRevisions(params.user_id, params.page_id, query.after))
 
-  serve(app, access, restoreTerms, ({ params }) => restorePages.terms(params.user_id))
+  serve(app, access, restoreTerms, ({ params, query }) => restorePages.terms({ owner_id: params.user_id, owner_kind: query.owner_kind }))
 
   serve(app, access, storeRestoredItems, async ({ body }) => ({ stored: await restorePages.items(body) }))
 

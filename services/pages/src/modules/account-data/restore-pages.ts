@@ -1,9 +1,10 @@
 import type { NewOwner, OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { Subject } from '@foyer/contracts/billing/entitlements'
 import type { RestoredItems, RestoredPage } from '@foyer/contracts/pages/page/account-restores'
+import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import { newPublicId, newToken } from '@foyer/service-kit/ids'
+import { newPublicId } from '@foyer/service-kit/ids'
 import { linkId } from '@foyer/service-kit/link-id'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
@@ -23,10 +24,12 @@ import type { PageTrash } from '../page/changes/trash-page.command.ts'
 import type { PageMarksService } from '../page/marks/page-marks.service.ts'
 import { publishListChange } from '../page/list-signal.ts'
 import { type Ownership, type PageOwner, ownershipOf, pageOwner } from '../page/page-owner.ts'
+import { type ResolvePerson, createResolveMaker } from '../page/named-person.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageRecord } from '../page/page.model.ts'
-import { authorize, authorizeRestoring } from '../page/page.policy.ts'
+import { abilitiesOf, authorize, authorizeRestoring } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import { accessOf, mayHaveInbox } from './restored-access.ts'
 import { restoredWidgets } from './restored-page.ts'
 
 type Dependencies = {
@@ -41,6 +44,7 @@ type Dependencies = {
   backgrounds: Pick<PageBackgrounds, 'fieldsOf'>
   describeOwner: (owner: OwnerRef) => Promise<PageOwner>
   subjectOf: SubjectOf
+  resolvePerson: ResolvePerson
   signals: Pick<Signals, 'publish'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   relay: (pageId: number) => void
@@ -61,15 +65,21 @@ export function createRestorePages(deps: Dependencies) {
     backgrounds,
     describeOwner,
     subjectOf,
+    resolvePerson,
     signals,
     webhooks,
     relay,
     clock,
   } = deps
+  const resolveMaker = createResolveMaker(resolvePerson)
 
-  async function pageOf(ownership: Ownership, restored: RestoredPage, owner: Subject): Promise<PageRecord> {
+  async function pageOf(
+    { maker, ...ownership }: Ownership & { maker: Principal },
+    restored: RestoredPage,
+    owner: Subject,
+  ): Promise<PageRecord> {
     const { owner_id: ownerId, owner_kind } = ownership
-    const { id, title, description, share_mode, is_archived, is_inbox, column_widths, theme_color, widget_transparency } = restored
+    const { id, title, description, is_archived, is_inbox, column_widths, theme_color, widget_transparency } = restored
     const last = await pages.lastOfOwner(ownerId)
     return {
       _id: id,
@@ -77,14 +87,13 @@ export function createRestorePages(deps: Dependencies) {
       title,
       ...(description === '' ? {} : { description }),
       ...ownership,
-      ...pageOwner(last ?? (await describeOwner({ owner_id: ownerId, owner_kind }))),
+      ...pageOwner((owner_kind === 'person' && last) || (await describeOwner({ owner_id: ownerId, owner_kind }))),
       // The deletion of the account may have been asked for meanwhile.
       ...(last?.owner_hidden ? { owner_hidden: true } : {}),
       is_default: false,
       ...(is_archived ? { is_archived } : {}),
-      ...(is_inbox && !(await inboxes.byOwner(ownerId)) ? { is_inbox: true } : {}),
-      ...accessOf(restored),
-      share_mode,
+      ...(is_inbox && mayHaveInbox(ownership, maker) && !(await inboxes.byOwner(ownerId)) ? { is_inbox: true } : {}),
+      ...accessOf(restored, ownership, maker),
       column_widths,
       theme_color,
       widget_transparency,
@@ -123,10 +132,11 @@ export function createRestorePages(deps: Dependencies) {
   }
 
   return {
-    async terms(userId: number): Promise<{ pages_left: number; has_inbox: boolean; is_premium: boolean }> {
-      const subject = await subjectOf(userId)
-      const pages_left = await pagesLeft(pages, userId, subject)
-      return { pages_left, has_inbox: (await inboxes.byOwner(userId)) !== null, is_premium: subject.is_premium }
+    async terms(owner: OwnerRef): Promise<{ pages_left: number; has_inbox: boolean; is_premium: boolean }> {
+      const { owner_id } = owner
+      const subject = await subjectOf(owner_id)
+      const pages_left = await pagesLeft(pages, owner, subject)
+      return { pages_left, has_inbox: (await inboxes.byOwner(owner_id)) !== null, is_premium: subject.is_premium }
     },
 
     /** Stores items without a page: no call shows them until the page names their widget. Throws `conflict` for an id that another page has. */
@@ -137,20 +147,24 @@ export function createRestorePages(deps: Dependencies) {
       return restored.items.length
     },
 
-    /** Throws `page_limit`, and what a page may not have. A page that has been deleted meanwhile stays so. */
+    /**
+     * Throws `page_limit`, `import_team_gone` where who restores may make no pages of the team any more, and what a page may not have. A page that has
+     * been deleted meanwhile stays so.
+     */
     async page(whose: NewOwner, restored: RestoredPage): Promise<PageRecord> {
       const ownership = ownershipOf(whose)
-      const { owner_id: ownerId, created_by } = ownership
+      const { owner_id: ownerId } = ownership
       const existing = await ownPage(restored.id, ownerId)
       if (existing) return existing
+      const maker = await resolveMaker(ownership)
       const subject = await subjectOf(ownerId)
-      if (!restored.is_inbox) await assertRoomForPage(pages, ownerId, () => subject)
-      await insert(await pageOf(ownership, restored, subject), subject)
+      if (!restored.is_inbox) await assertRoomForPage(pages, ownership, () => subject)
+      await insert(await pageOf({ ...ownership, maker }, restored, subject), subject)
       const page = await ownPage(restored.id, ownerId)
       if (!page) throw new AppError('conflict')
       relay(page._id)
       await publishListChange(signals, page)
-      return restored.public_url === null || page.is_inbox ? page : withSlug(page, created_by, restored.public_url)
+      return restored.public_url === null || page.is_inbox ? page : withSlug(page, maker, restored.public_url)
     },
 
     /** Pages that cannot have a star, as they are archived, or beyond the limit, go without. A star is that of the person who restores them. */
@@ -173,30 +187,27 @@ export function createRestorePages(deps: Dependencies) {
 
     /** Moves pages to the trash; an inbox becomes a page there. Gives how many were not there yet. Safe to run twice. */
     async undo(whose: NewOwner, pageIds: readonly number[]): Promise<number> {
-      const { owner_id: ownerId, created_by } = ownershipOf(whose)
+      const { owner_id: ownerId, owner_kind, created_by } = ownershipOf(whose)
+      const person = await resolvePerson({ id: created_by }, [{ owner_kind }])
       let trashed = 0
       for (const id of pageIds) {
         const page = await pages.byIdWithTrash(id)
         if (page?.owner_id !== ownerId || page.trashed_at) continue
+        // Of a team, who has restored them may have no right to delete pages.
+        if (!abilitiesOf(page, person).has('restore')) throw new AppError('import_page_gone')
         if (page.is_inbox) await pages.makeInboxAPage(id)
-        await trash.trash(authorizeRestoring(page, { id: created_by }), { id: created_by })
+        await trash.trash(authorizeRestoring(page, person), person)
         trashed += 1
       }
       return trashed
     },
   }
 
-  async function withSlug(page: PageRecord, personId: number, slug: string): Promise<PageRecord> {
-    const person = { id: personId }
-    return (await unlessRefused(slugs.set(authorize(page, person, [], 'share'), slug), 'invalid')) ?? page
+  /** Who may not share the page leaves it without the address. */
+  async function withSlug(page: PageRecord, maker: Principal, slug: string): Promise<PageRecord> {
+    if (!abilitiesOf(page, maker).has('share')) return page
+    return (await unlessRefused(slugs.set(authorize(page, maker, [], 'share'), slug), 'invalid')) ?? page
   }
-}
-
-/** Who may see a page that comes back: a link gets another secret. */
-function accessOf({ share_mode, is_listed, embed_hosts }: RestoredPage): Partial<PageRecord> {
-  const embedding = embed_hosts.length > 0 ? { embed_hosts: [...new Set(embed_hosts)] } : {}
-  if (share_mode === 'link') return { access_key: newToken(), ...embedding }
-  return share_mode === 'public' ? { is_listed, ...embedding } : {}
 }
 
 function itemRecords(restored: RestoredItems): ItemRecord[] {

@@ -121,7 +121,7 @@ export function createCopyPage(dependencies: Dependencies) {
     const repeated = await existing()
     if (repeated) return repeated
     try {
-      await assertRoomForPage(pages, owner_id, subject)
+      await assertRoomForPage(pages, ownership, subject)
     } catch (error) {
       // Two calls with one key may race for the last page of the limit.
       const raced = await existing()

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal } from '@foyer/contracts/identity'
 import { createCache } from '@foyer/service-kit/cache'
 import { type BookmarkHome, type BookmarkHomes, revOf } from './bookmark-homes.ts'
 import type { BookmarkLinks } from '../kinds/bookmarks/bookmark-links.repository.ts'
@@ -30,7 +30,7 @@ export function createSavedLinks({ bookmarks, homesOf }: Dependencies) {
 
   return {
     /** The bookmark widgets on the pages of the person’s own, in the order of pages and widgets. Deleted ones are on no page. */
-    async of(viewer: Pick<SessionUser, 'id'>): Promise<LinkedWidget[]> {
+    async of(viewer: Principal): Promise<LinkedWidget[]> {
       const homes = await homesOf(viewer)
       const current = new Map(
         homes.flatMap((home): [number, Float64Array][] => {

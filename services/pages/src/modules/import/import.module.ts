@@ -4,7 +4,7 @@ import type { DuplicatesModule } from '../duplicates/duplicates.module.ts'
 import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
 import type { PageModule } from '../page/changes/page.module.ts'
-import type { ResolvePerson } from '../page/named-person.ts'
+import { type ResolvePerson, createResolveMaker } from '../page/named-person.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import type { PageStore } from '../page/store/page-store.module.ts'
 import type { WidgetModule } from '../widget/widget.module.ts'
@@ -20,7 +20,7 @@ type Dependencies = {
   store: Pick<PageStore, 'pages' | 'relay'>
   kinds: ItemKinds
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
-  page: Pick<PageModule, 'trash'>
+  page: Pick<PageModule, 'trash' | 'owners'>
   widgets: Pick<WidgetModule, 'deletion'>
   bookmarks: Pick<BookmarkModule, 'store'>
   duplicates: Pick<DuplicatesModule, 'savedLinks'>
@@ -47,10 +47,22 @@ export function createImportModule({
   const { items } = bookmarks.store
   return {
     targets,
-    service: createImportService({ pages, targets, kinds, bookmarks: items, signals, webhooks, relay, clock, subjectOf }),
+    service: createImportService({
+      pages,
+      targets,
+      kinds,
+      bookmarks: items,
+      signals,
+      webhooks,
+      relay,
+      clock,
+      subjectOf,
+      resolveMaker: createResolveMaker(resolvePerson),
+      describeOwner: page.owners.describeNew,
+    }),
     addWidgets: createAddImportedWidgets({ pages, kinds, targets }),
     undo: createUndoImport({ pages, pageTrash: page.trash, deleteWidget: widgets.deletion, resolvePerson }),
     abandon: createAbandonImport({ pages, relay, clock }),
-    knownAddresses: createKnownAddresses({ savedLinks: duplicates.savedLinks }),
+    knownAddresses: createKnownAddresses({ savedLinks: duplicates.savedLinks, resolvePerson }),
   }
 }

@@ -24,7 +24,7 @@ export function registerImportRoutes(app: FastifyInstance, { access, imports }: 
     presentSummary(await targets.forImport(body.page_id, { id: body.owner_id, memberships: body.memberships }, body.widgets)),
   )
 
-  serve(app, access, knownAddressesCall, async ({ body }) => ({ existing: await knownAddresses(body.owner_id, body.link_ids) }))
+  serve(app, access, knownAddressesCall, async ({ body: { link_ids, ...whose } }) => ({ existing: await knownAddresses(whose, link_ids) }))
 
   serve(app, access, describePublishedImport, ({ body }) => undo.describe(body))
 

@@ -1,4 +1,4 @@
-import type { NewOwner } from '@foyer/contracts/accounts/owners'
+import type { NewOwner, OwnerRef } from '@foyer/contracts/accounts/owners'
 import { limits } from '@foyer/contracts/limits'
 import type { ImportedBookmark, ImportedWidget } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -13,7 +13,8 @@ import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { SubjectOf } from '../page/owner-plans.ts'
 import { publishListChange } from '../page/list-signal.ts'
-import { ownershipOf, pageOwner } from '../page/page-owner.ts'
+import type { ResolveMaker } from '../page/named-person.ts'
+import { type PageOwner, ownershipOf, pageOwner } from '../page/page-owner.ts'
 import { assertPageStays, assertRoomForPage } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageRecord } from '../page/page.model.ts'
@@ -32,6 +33,8 @@ type Dependencies = {
   relay: (pageId: number) => void
   clock: () => Date
   subjectOf: SubjectOf
+  resolveMaker: ResolveMaker
+  describeOwner: (owner: OwnerRef) => Promise<PageOwner>
 }
 type Batch = NewOwner & { page_id: number; into_page_id?: number | undefined; bookmarks: ImportedBookmark[] }
 type ImportedPage = NewOwner & {
@@ -43,7 +46,23 @@ type ImportedPage = NewOwner & {
 const columnCount = 4
 
 /** The receiving end of an import. The import service chooses the ids, so both calls may be repeated. */
-export function createImportService({ pages, targets, kinds, bookmarks, signals, webhooks, relay, clock, subjectOf }: Dependencies) {
+export function createImportService({
+  pages,
+  targets,
+  kinds,
+  bookmarks,
+  signals,
+  webhooks,
+  relay,
+  clock,
+  subjectOf,
+  resolveMaker,
+  describeOwner,
+}: Dependencies) {
+  /** A team is described anew: its pages say which enterprise may read them. */
+  const describe = async (owner: OwnerRef, last: PageOwner | null): Promise<PageOwner> =>
+    owner.owner_kind === 'team' ? pageOwner(await describeOwner(owner)) : pageOwner(last ?? {})
+
   return {
     /** Stores bookmarks without a page: no call shows them until the page names their widgets. */
     async storeBatch({ page_id, into_page_id, bookmarks: batch, ...whose }: Batch): Promise<number> {
@@ -66,24 +85,28 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
       return batch.length
     },
 
-    /** Creates the page with all its widgets in one write: nothing of an import is visible before all of it is stored. */
+    /**
+     * Creates the page with all its widgets in one write: nothing of an import is visible before all of it is stored. Throws `import_team_gone` where
+     * who imports may make no pages of the team any more.
+     */
     async publish({ page_id, title, widgets, ...whose }: ImportedPage): Promise<PageRecord> {
       const ownership = ownershipOf(whose)
-      const { owner_id } = ownership
+      const { owner_id, owner_kind } = ownership
       const existing = await pages.byId(page_id)
       if (existing?.owner_id === owner_id) return existing
-      await assertRoomForPage(pages, owner_id, () => subjectOf(owner_id))
+      await resolveMaker(ownership)
+      await assertRoomForPage(pages, ownership, () => subjectOf(owner_id))
       const last = await pages.lastOfOwner(owner_id)
       const page: PageRecord = {
         _id: page_id,
         public_id: newPublicId(),
         title,
         ...ownership,
-        ...(last ? pageOwner(last) : {}),
+        ...(await describe(ownership, last)),
         // It was on its way when the deletion of the account was asked for.
         ...(last?.owner_hidden ? { owner_hidden: true } : {}),
         is_default: false,
-        share_mode: 'private',
+        share_mode: owner_kind === 'team' ? 'team' : 'private',
         column_widths: Array.from({ length: columnCount }, () => limits.default_column_width),
         columns: distribute(widgets, columnCount),
         widgets: widgets.map(importedWidget),

@@ -32,9 +32,9 @@ const maxRestorable = limits.widgets_per_page + limits.deleted_widgets
 export function createUndoImport({ pages, pageTrash, deleteWidget, resolvePerson }: Dependencies) {
   /** The pages that its widgets are on, beside the one that it made, as far as the person may change them. */
   const pagesWithWidgets = async ({ memberships, new_page_id, widgets, ...whose }: PublishedImport): Promise<Elsewhere> => {
-    const { created_by: id } = ownershipOf(whose)
+    const { created_by: id, owner_kind } = ownershipOf(whose)
     const heads = await pages.byWidgets(widgets.map((widget) => widget.id))
-    const person = await resolvePerson({ id, memberships }, heads)
+    const person = await resolvePerson({ id, memberships }, [...heads, { owner_kind }])
     const editable = heads.filter((page) => page._id !== new_page_id && abilitiesOf(page, person).has('edit'))
     if (new_page_id === null && heads.length > 0 && editable.length === 0) throw new AppError('import_page_gone')
     const loaded = await Promise.all(editable.map(({ _id }) => pages.byId(_id)))
@@ -63,7 +63,10 @@ export function createUndoImport({ pages, pageTrash, deleteWidget, resolvePerson
     const [made, { person, elsewhere }] = [await madePage(published), await pagesWithWidgets(published)]
     if (!made && elsewhere.length === 0 && !(await isInTrash(published)))
       throw new AppError((await isOnDeletedPage(published)) ? 'import_page_gone' : 'import_undo_expired')
-    return { made: made?.trashed_at ? null : made, person, elsewhere }
+    const left = made?.trashed_at ? null : made
+    // Of a team, who has imported may have no right to delete pages.
+    if (left && !abilitiesOf(left, person).has('restore')) throw new AppError('import_page_gone')
+    return { made: left, person, elsewhere }
   }
 
   const idsOn = (page: PageRecord, { widgets }: PublishedImport): number[] => {

@@ -1,7 +1,10 @@
 import { membershipsOf } from '@foyer/contracts/accounts/accounts'
 import type { Principal } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { Ownership } from './page-owner.ts'
 import type { JudgedPage } from './page.projections.ts'
+import { mayInTeam, membershipOf } from './teams/team-rights.policy.ts'
 
 /** How long accounts may take to say which teams somebody is in. */
 const timeoutMs = 2_000
@@ -18,5 +21,21 @@ export function createResolvePerson({ internal }: { internal: Pick<InternalClien
     if (memberships) return { id, memberships }
     if (pages.every(({ owner_kind }) => owner_kind !== 'team')) return { id }
     return { id, ...(await internal.call(membershipsOf, { params: { user_id: String(id) } }, { timeoutMs })) }
+  }
+}
+
+export type ResolveMaker = ReturnType<typeof createResolveMaker>
+
+/**
+ * Gives who makes a page that another service brings, with the teams that they are in now where it is one of a team. Throws `import_team_gone` where they
+ * may make no pages of that team any more.
+ */
+export function createResolveMaker(resolvePerson: ResolvePerson) {
+  return async ({ owner_id, owner_kind, created_by }: Ownership): Promise<Principal> => {
+    const maker = await resolvePerson({ id: created_by }, [{ owner_kind }])
+    if (owner_kind !== 'team') return maker
+    const membership = membershipOf(maker, owner_id)
+    if (!membership || !mayInTeam(membership, 'create')) throw new AppError('import_team_gone')
+    return maker
   }
 }

@@ -103,7 +103,7 @@ export function createChangeOwner(dependencies: Dependencies) {
     const from = ownerOf(page)
     if (from.owner_id === to.owner_id) return page
     const subject = () => subjectOf(to.owner_id)
-    if ((await pages.byId(page._id))?.owner_id !== to.owner_id) await assertRoomForPage(pages, to.owner_id, subject)
+    if ((await pages.byId(page._id))?.owner_id !== to.owner_id) await assertRoomForPage(pages, to, subject)
     const changed = await hand(page._id, { from, to }, ({ widgets }) => assertOwnerEntitled(widgets.flatMap(featuresOfWidget), subject))
     try {
       await assertPageStays(pages, changed, subject, () => pages.countUpdatedBefore(changed))

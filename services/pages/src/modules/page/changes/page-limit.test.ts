@@ -21,7 +21,8 @@ function storeOf(ids: readonly number[], leaving: readonly number[] = []) {
     },
   }
 }
-const page = (id: number) => ({ _id: id, owner_id: 7 })
+const owner = { owner_id: 7 }
+const page = (id: number) => ({ _id: id, ...owner })
 
 describe('the page limit after an insertion', () => {
   it('lets a page stay that is not one too many', async () => {
@@ -43,19 +44,25 @@ describe('the page limit after an insertion', () => {
 
 describe('the room for another page', () => {
   it('ends at the limit of the plan', async () => {
-    await expect(assertRoomForPage(storeOf([1, 2]), 7, () => free)).resolves.toBeUndefined()
-    await expect(assertRoomForPage(storeOf([1, 2, 3]), 7, () => ({ is_premium: true }))).resolves.toBeUndefined()
+    await expect(assertRoomForPage(storeOf([1, 2]), owner, () => free)).resolves.toBeUndefined()
+    await expect(assertRoomForPage(storeOf([1, 2, 3]), owner, () => ({ is_premium: true }))).resolves.toBeUndefined()
     const refusal = { code: 'page_limit', params: { limit: limits.free_pages } }
-    await expect(assertRoomForPage(storeOf([1, 2, 3]), 7, () => free)).rejects.toMatchObject(refusal)
+    await expect(assertRoomForPage(storeOf([1, 2, 3]), owner, () => free)).rejects.toMatchObject(refusal)
+  })
+
+  it('is that of a thousand pages for a team with a plan', async () => {
+    const team = { ...owner, owner_kind: 'team' as const }
+    expect(await pagesLeft(storeOf([1]), team, { is_premium: true, plan: 'team' })).toBe(limits.pages_per_team - 1)
+    expect(await pagesLeft(storeOf([1]), team, free)).toBe(limits.free_pages - 1)
   })
 
   it('asks for no plan below what every plan allows', async () => {
     const ask = () => Promise.reject(new Error('billing is away'))
-    await expect(assertRoomForPage(storeOf([1, 2]), 7, ask)).resolves.toBeUndefined()
+    await expect(assertRoomForPage(storeOf([1, 2]), owner, ask)).resolves.toBeUndefined()
   })
 
   it('gives no negative number of pages to who has more than the plan allows', async () => {
-    expect(await pagesLeft(storeOf([1, 2, 3, 4]), 7, free)).toBe(0)
-    expect(await pagesLeft(storeOf([1]), 7, free)).toBe(limits.free_pages - 1)
+    expect(await pagesLeft(storeOf([1, 2, 3, 4]), owner, free)).toBe(0)
+    expect(await pagesLeft(storeOf([1]), owner, free)).toBe(limits.free_pages - 1)
   })
 })

@@ -1,30 +1,31 @@
-import { type Subject, planOf, quotaOf } from '@foyer/contracts/billing/entitlements'
+import { type Subject, pageQuotaOf, planOf, quotaOf } from '@foyer/contracts/billing/entitlements'
 import { AppError } from '@foyer/service-kit/app-error'
 import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { PageRecord } from '../page.model.ts'
 import type { PageRepository } from '../page.repository.ts'
 
 /** Says whose plan counts; asked only where an owner has more pages than any plan allows. */
-type Owner = () => Promise<Subject> | Subject
-type CountedPage = Pick<PageRecord, '_id' | 'owner_id'>
+type AskSubject = () => Promise<Subject> | Subject
+type Owner = Pick<PageRecord, 'owner_id' | 'owner_kind'>
+type CountedPage = Owner & Pick<PageRecord, '_id'>
 
 const minimum = quotaOf('free', 'pages')
 const intervalMs = 20
 const timeoutMs = 1_000
 
-/** How many pages somebody may have. */
-const pageLimitOf = (subject: Subject): number => quotaOf(planOf(subject), 'pages')
+/** How many pages an owner may have. */
+const pageLimitOf = ({ owner_kind = 'person' }: Owner, subject: Subject): number => pageQuotaOf(planOf(subject), owner_kind)
 
-/** How many more pages somebody may have. */
-export async function pagesLeft(pages: Pick<PageRepository, 'countByOwner'>, ownerId: number, subject: Subject): Promise<number> {
-  return Math.max(0, pageLimitOf(subject) - (await pages.countByOwner(ownerId)))
+/** How many more pages an owner may have. */
+export async function pagesLeft(pages: Pick<PageRepository, 'countByOwner'>, owner: Owner, subject: Subject): Promise<number> {
+  return Math.max(0, pageLimitOf(owner, subject) - (await pages.countByOwner(owner.owner_id)))
 }
 
 /** Throws `page_limit` where an owner has no room for another page. */
-export async function assertRoomForPage(pages: Pick<PageRepository, 'countByOwner'>, ownerId: number, owner: Owner): Promise<void> {
-  const count = await pages.countByOwner(ownerId)
+export async function assertRoomForPage(pages: Pick<PageRepository, 'countByOwner'>, owner: Owner, subject: AskSubject): Promise<void> {
+  const count = await pages.countByOwner(owner.owner_id)
   if (count < minimum) return
-  const limit = pageLimitOf(await owner())
+  const limit = pageLimitOf(owner, await subject())
   if (count >= limit) throw new AppError('page_limit', { limit })
 }
 
@@ -37,11 +38,11 @@ export async function assertRoomForPage(pages: Pick<PageRepository, 'countByOwne
 export async function assertPageStays(
   pages: Pick<PageRepository, 'countByOwner'>,
   page: CountedPage,
-  owner: Owner,
+  subject: AskSubject,
   countBefore = (): Promise<number> => pages.countByOwner(page.owner_id, page._id),
 ): Promise<void> {
   if ((await pages.countByOwner(page.owner_id)) <= minimum) return
-  const limit = pageLimitOf(await owner())
+  const limit = pageLimitOf(page, await subject())
   const attempt = async (): Promise<boolean | null> => {
     if ((await pages.countByOwner(page.owner_id)) <= limit) return true
     return (await countBefore()) < limit ? null : false

@@ -122,7 +122,7 @@ export function createPageService(deps: Dependencies) {
       if (repeated) return repeated
       const subject = () => subjectOf(owner.owner_id, viewer)
       try {
-        await assertRoomForPage(pages, owner.owner_id, subject)
+        await assertRoomForPage(pages, owner, subject)
       } catch (error) {
         // Two calls with one key may race for the last page of the limit.
         const raced = await existing()

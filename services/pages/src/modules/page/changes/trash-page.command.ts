@@ -136,7 +136,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
     async restore(page: Authorized<PageRecord, 'restore'>, owner: SessionUser): Promise<PageRecord> {
       if (!page.trashed_at) return page
       const subject = () => subjectOf(page.owner_id, owner)
-      await assertRoomForPage(pages, page.owner_id, subject)
+      await assertRoomForPage(pages, page, subject)
       const restored = await untrash(page)
       try {
         await assertPageStays(pages, restored, subject, () => pages.countUpdatedBefore(restored))
