@@ -71,7 +71,10 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(ownerChanged, ({ from, to }) => files.handOverFiles(from, to)),
       handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
       handleEvent(teamInvited, (event) => teamInvitations.teamInvitationMails.queue(event)),
-      handleEvent(teamMemberRemoved, (event) => teamInvitations.endInvitationsOf(event)),
+      handleEvent(teamMemberRemoved, async (event) => {
+        await teamInvitations.endInvitationsOf(event)
+        await files.leaveToTeam(event.user_id, event.team_id)
+      }),
       handleEvent(pagesOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
       handleEvent(feedsOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
     ],

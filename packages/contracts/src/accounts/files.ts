@@ -68,9 +68,10 @@ export const uploadFile = endpoint({
   body_limit: uploadBody,
   multipart: true,
   summary:
-    'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says (an `icon`, or the picture in a `widget`, is deleted days after its last use); `resource_type` is `image` or `auto`. `delete_token` takes it back for ten minutes',
+    'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says (an `icon`, or the picture in a `widget`, is deleted days after its last use); `resource_type` is `image` or `auto`. `delete_token` takes it back for ten minutes. With `organization_id` it is for a page of a team, whose it is then if the caller may make or edit pages there',
+  query: z.object({ organization_id: pathIdSchema.optional() }),
   responses: { 201: fileSchema.extend({ delete_token: z.string() }) },
-  errors: ['file_quota'],
+  errors: ['not_found', 'file_quota'],
 })
 
 export const deleteFileByToken = endpoint({
@@ -81,7 +82,7 @@ export const deleteFileByToken = endpoint({
   path: '/users/files/delete_by_token',
   rights: 'user',
   token: 'account:write',
-  summary: 'Take back an upload of one’s own by the token that its answer had',
+  summary: 'Take back an upload of one’s own, or one for a team, by the token that its answer had',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   responses: { 200: z.object({ deleted: z.literal(true) }) },
   errors: ['token_invalid', 'token_expired'],

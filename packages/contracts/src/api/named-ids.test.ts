@@ -96,6 +96,7 @@ const explained: Record<string, Record<string, string>> = {
   repairBookmarks: { item_id: items },
   updateItem: { owner_user_id: person },
   listUnsorted: { organization_id: ofTheirTeam },
+  uploadFile: { organization_id: ofTheirTeam },
   uploadImport: { organization_id: ofTheirTeam },
   addUnsortedLink: { organization_id: ofTheirTeam },
   addUnsortedLinks: { organization_id: ofTheirTeam },

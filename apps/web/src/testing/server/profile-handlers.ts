@@ -44,7 +44,7 @@ export const profileHandlers = (state: State): Handlers => ({
     if (state.user?.avatar_url === file.url) state.user = { ...state.user, avatar_url: null }
   },
   uploadFile: (input) => {
-    const { name, preset } = (input as { body: unknown }).body as Upload
+    const { name, preset } = (input as { body?: unknown }).body as Upload
     const upload_preset = uploadPresets.find((uploadPreset) => uploadPreset === preset) ?? 'icon'
     const file = uploadedPicture({ upload_preset, original_filename: name, used_for: [] })
     if (upload_preset !== 'icon') state.files = [file, ...state.files]

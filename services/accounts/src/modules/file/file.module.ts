@@ -15,7 +15,8 @@ import { createUnusedFiles } from './unused-files.command.ts'
 const encodeTimeoutMs = 25_000
 
 /** What people upload, and their pictures. link-tools decodes the files: no decoder runs in the process of the credentials. */
-export function createFileModule({ accountData, toPerson, kit, relayUser: relay, users }: AccountsCore, stores: ContentStores) {
+export function createFileModule(core: AccountsCore, stores: ContentStores) {
+  const { accountData, teamMembers, toPerson, kit, relayUser: relay, users } = core
   const { clock, ids, internal, log, mongo, signals } = kit
   const encode: EncodeImage = async (bytes, sizes, requestId) => {
     const body = { file: bytes.toString('base64'), sizes }
@@ -26,20 +27,28 @@ export function createFileModule({ accountData, toPerson, kit, relayUser: relay,
   const askBackgrounds = async (tokens: string[], ownerId?: number) =>
     (await internal.call(usedBackgroundFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
   const files = createFileService({ files: repository, contents, users, encode, askBackgrounds, relay, signals, ids, clock })
+  const askIcons = async (tokens: string[], ownerId?: number) =>
+    (await internal.call(usedIconFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
+  const handOverFiles = createHandOverFiles({ files: repository, askBackgrounds, askIcons })
+  const leaveToTeam = (userId: number, teamId: number): Promise<void> =>
+    handOverFiles({ owner_id: userId, owner_kind: 'person' }, { owner_id: teamId, owner_kind: 'team' })
   accountData.add({
     name: 'files',
     exportOf: (userId) => files.exportOf(userId),
     filesOf: (userId) => files.filesOf(userId),
-    deleteAllOf: (userId) => files.deleteAllOf(userId),
+    async deleteAllOf(userId) {
+      for (const { team_id } of await teamMembers.listOf(userId)) await leaveToTeam(userId, team_id)
+      await files.deleteAllOf(userId)
+    },
   })
-  const askIcons = async (tokens: string[], ownerId?: number) =>
-    (await internal.call(usedIconFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
   return {
     files,
     avatars: createAvatars({ files, users, toPerson, signals, relay }),
     fileContents: contents,
     unusedFiles: createUnusedFiles({ files: repository, contents, askPages: askIcons, clock }),
-    handOverFiles: createHandOverFiles({ files: repository, askBackgrounds, askIcons }),
+    handOverFiles,
+    /** What pages of a team show of somebody who leaves it is the team’s from now on. Safe to run twice. */
+    leaveToTeam,
   }
 }
 

@@ -1,6 +1,7 @@
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { isWithinQuota, judgeUse, usedBytes } from './file.policy.ts'
+import { isWithinQuota, judgeUse, ownerOfUpload, usedBytes } from './file.policy.ts'
 
 const half = { bytes: limits.files_bytes_per_user / 2 }
 
@@ -38,5 +39,24 @@ describe('an uploaded icon', () => {
   it('is deleted when nothing has used it for 33 days', () => {
     expect(judgeUse(since(32), false, now)).toEqual(since(32))
     expect(judgeUse(since(33), false, now)).toBe('delete')
+  })
+})
+
+describe('the owner of an upload', () => {
+  const owner = (membership: Omit<Membership, 'id'> | null, teamId?: number) =>
+    ownerOfUpload({ id: 1, memberships: membership ? [{ id: 7, ...membership }] : [] }, teamId)
+
+  it.each([
+    [{ role: 'admin' }, 7],
+    [{ role: 'member', allows: ['create'] }, 7],
+    [{ role: 'member', allows: ['edit'] }, 7],
+    [{ role: 'member', allows: ['share', 'invite'] }, 1],
+    [{ role: 'member' }, 1],
+  ] satisfies Array<[Omit<Membership, 'id'>, number]>)('is, for a page of a team in which they are %j, %i', (membership, id) => {
+    expect([owner(membership, 7), owner(membership)]).toEqual([id, 1])
+  })
+
+  it('is nobody for a team that they are not in', () => {
+    expect(() => owner(null, 7)).toThrow(expect.objectContaining({ code: 'not_found' }))
   })
 })

@@ -1,7 +1,9 @@
 import { limits } from '@foyer/contracts/limits'
+import type { Principal } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { UploadPreset } from '@foyer/contracts/accounts/files'
+import { mayInTeam, membershipOf } from '@foyer/service-kit/team-rights'
 import { isOwner } from './file-owners.ts'
 import type { FileRecord } from './file.model.ts'
 
@@ -69,9 +71,20 @@ export function authorizeFile(file: FileRecord | null, userId: number): Authoriz
   return asAuthorized(file, 'delete')
 }
 
-/** The same by the token of its upload. Throws `token_invalid` and `token_expired`. */
-export function authorizeFileByToken(file: FileRecord | null, userId: number, now: Date): Authorized<FileRecord, 'delete'> {
-  if (file?.user_id !== userId) throw new AppError('token_invalid')
+/**
+ * Whose an upload is: of the team for whose page it is, where that lets the person make or edit pages, else their own. Throws `not_found` for a team
+ * that they are not in.
+ */
+export function ownerOfUpload(viewer: Principal, teamId: number | undefined): number {
+  if (teamId === undefined) return viewer.id
+  const membership = membershipOf(viewer, teamId)
+  if (!membership) throw new AppError('not_found')
+  return mayInTeam(membership, 'create') || mayInTeam(membership, 'edit') ? teamId : viewer.id
+}
+
+/** A file of the person, or of one of their teams, by the token of its upload. Throws `token_invalid` and `token_expired`. */
+export function authorizeFileByToken(file: FileRecord | null, viewer: Principal, now: Date): Authorized<FileRecord, 'delete'> {
+  if (!file || (file.user_id !== viewer.id && !membershipOf(viewer, file.user_id))) throw new AppError('token_invalid')
   if (file.deletable_until <= now) throw new AppError('token_expired')
   return asAuthorized(file, 'delete')
 }

@@ -14,6 +14,7 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
+import { ownerOfUpload } from './file.policy.ts'
 import { presentFile } from './file.presenter.ts'
 import { readPreset } from './upload-fields.ts'
 
@@ -46,7 +47,8 @@ export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps
   })
 
   serve(app, access, deleteFileByToken, async ({ viewer, body }) => {
-    await files.delete(await files.authorizeByToken(viewer.id, body.token), viewer.id)
+    const file = await files.authorizeByToken(viewer, body.token)
+    await files.delete(file, file.user_id)
     return { deleted: true as const }
   })
 
@@ -57,9 +59,10 @@ export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps
   void app.register(async (scope) => {
     acceptMultipart(scope)
 
-    serve(scope, access, uploadFile, async ({ viewer, request }) => {
+    serve(scope, access, uploadFile, async ({ viewer, query, request }) => {
+      const ownerId = ownerOfUpload(viewer, query.organization_id)
       const upload = await readUpload(request, limits.upload_bytes)
-      const { file, deleteToken } = await files.upload(viewer.id, upload.file, readPreset(upload.fields), request.id)
+      const { file, deleteToken } = await files.upload(ownerId, upload.file, readPreset(upload.fields), request.id)
       return { ...presentFile(file, unused), delete_token: deleteToken }
     })
 

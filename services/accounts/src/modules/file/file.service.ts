@@ -1,4 +1,5 @@
 import type { UploadPreset } from '@foyer/contracts/accounts/files'
+import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -92,11 +93,11 @@ export function createFileService(deps: {
 
   return {
     /**
-     * Stores a picture of a person in the sizes of its preset, and gives it with the token that takes it back. Throws `invalid` naming `file`
+     * Stores a picture of a person or a team in the sizes of its preset, and gives it with the token that takes it back. Throws `invalid` naming `file`
      * for what is no picture, `file_quota` when there is no room for it, and what its store throws; then nothing of it is there.
      */
-    async upload(userId: number, uploaded: UploadedFile, preset: UploadPreset, requestId?: string) {
-      return store(userId, newToken(), uploaded, preset, requestId)
+    async upload(ownerId: number, uploaded: UploadedFile, preset: UploadPreset, requestId?: string) {
+      return store(ownerId, newToken(), uploaded, preset, requestId)
     },
 
     /** Stores a picture of an archive under a token that was given out for it. A second run changes nothing. Throws what an upload throws, and `conflict`. */
@@ -142,9 +143,9 @@ export function createFileService(deps: {
       return authorizeFile(await files.findOwn(userId, id), userId)
     },
 
-    /** A file of the person by the token of its upload. Throws `token_invalid` and `token_expired`. */
-    async authorizeByToken(userId: number, token: string): Promise<Authorized<FileRecord, 'delete'>> {
-      return authorizeFileByToken(await files.findByDeleteHash(hashToken(token)), userId, clock())
+    /** A file of the person, or of one of their teams, by the token of its upload. Throws `token_invalid` and `token_expired`. */
+    async authorizeByToken(viewer: Principal, token: string): Promise<Authorized<FileRecord, 'delete'>> {
+      return authorizeFileByToken(await files.findByDeleteHash(hashToken(token)), viewer, clock())
     },
 
     /**
