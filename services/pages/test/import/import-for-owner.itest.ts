@@ -172,7 +172,7 @@ describe('an archive that comes back for a team', () => {
     const made = await callService(harness.url, publishRestoredPage, { params, body: { ...whose, page } }, asImport)
     expect(made.status).toBe(200)
     await callService(harness.url, markRestoredPages, { params, body: { ...whose, starred: [id], default_page_id: id } }, asImport)
-    expect(await stored(id)).toMatchObject({ ...team, created_by: admin.id })
+    expect(await stored(id)).toMatchObject({ ...team, created_by: admin.id, is_default: false })
     expect(await makersOf(widget_id)).toEqual([admin.id])
     expect(await shownTo(id, admin)).toMatchObject({ title: 'Oaks' })
   })

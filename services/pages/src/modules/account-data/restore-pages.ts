@@ -167,7 +167,10 @@ export function createRestorePages(deps: Dependencies) {
       return restored.public_url === null || page.is_inbox ? page : withSlug(page, maker, restored.public_url)
     },
 
-    /** Pages that cannot have a star, as they are archived, or beyond the limit, go without. A star is that of the person who restores them. */
+    /**
+     * Pages that cannot have a star, as they are archived, or beyond the limit, go without. A star is that of the person who restores them. A team has no
+     * default page.
+     */
     async finish(
       whose: NewOwner,
       { starred, default_page_id: defaultId }: { starred: readonly number[]; default_page_id: number | null },
@@ -178,6 +181,7 @@ export function createRestorePages(deps: Dependencies) {
         const page = await pages.markableById(id)
         if (page?.owner_id === ownerId) await unlessRefused(marks.star(page, true, { id: created_by }), 'conflict', 'page_mark_limit')
       }
+      if (ownership.owner_kind === 'team') return publishListChange(signals, ownership)
       const own = await pages.byOwner(ownerId, limits.pages_per_user)
       if (!own.some((page) => page.is_default) && own.some((page) => page._id === defaultId) && defaultId !== null)
         await pages.makeDefault(defaultId)
