@@ -6,13 +6,15 @@ import type { ApiSession } from '@foyer/testing/api-session'
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
 const fields = { url: 'https://receiver.example/hook', events: ['page.created'] }
+const token = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
 
-/** One valid call of each endpoint about the webhooks of a team of the owner, each time a new team: it has few of them at most. */
+/** One valid call of each endpoint about the webhooks and API tokens of a team of the owner, each time a new team: it has few of them at most. */
 export function teamIntegrationCalls(send: Send, owner: ApiSession) {
-  const newTeam = async (): Promise<string> => {
+  const makeTeam = async (): Promise<Team> => {
     const { body } = await owner.send('PUT', '/api/organization', { title: 'Matrix' })
-    return `/organization/${(body as { organization: Team }).organization.public_id}`
+    return (body as { organization: Team }).organization
   }
+  const newTeam = async () => `/organization/${(await makeTeam()).public_id}`
   const withWebhook = async (): Promise<string> => {
     const path = `${await newTeam()}/webhooks`
     const { body } = await owner.send('POST', `/api${path}.json`, fields)
@@ -30,6 +32,13 @@ export function teamIntegrationCalls(send: Send, owner: ApiSession) {
       const path = await withWebhook()
       const { body } = await owner.send('POST', `/api${path}/test.json`)
       return send('POST', `${path}/deliveries/${(body as { delivery: WebhookDelivery }).delivery.id}/resend.json`)
+    },
+    listTeamApiTokens: async () => send('GET', `${await newTeam()}/tokens.json`),
+    createTeamApiToken: async () => send('POST', `${await newTeam()}/tokens.json`, token),
+    revokeTeamApiToken: async () => {
+      const path = `${await newTeam()}/tokens`
+      const { body } = await owner.send('POST', `/api${path}.json`, token)
+      return send('DELETE', `${path}/${(body as { token: { id: number } }).token.id}.json`)
     },
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }

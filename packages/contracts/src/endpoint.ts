@@ -27,6 +27,8 @@ export type Endpoint = {
   widget_type?: WidgetType
   /** The scope an API token needs, or that no token is taken, where the rule of `scopeFor` says something else. */
   token?: ApiScope | 'never'
+  /** A token of a team suffices, beside what its pages need (`isForTeams`). */
+  team_token?: true
   /** Which of the gateway's rate limits counts the call. */
   limit?: 'credentials' | 'upload' | 'outbound'
   /** Maximum request body in bytes, where the default of its audience does not fit (`bodyLimitOf`). */

@@ -62,6 +62,12 @@ export type SessionUser = z.infer<typeof sessionUserSchema>
 /** All of a person that rights depend on. */
 export type Principal = { id: number; memberships?: readonly Membership[] | undefined }
 
+/**
+ * Whether it is a team that calls, by a token of its own: it goes by its own id, as its only admin. Ids of people and teams are of one sequence, so nothing
+ * of a person is theirs.
+ */
+export const isTeam = ({ id, memberships = [] }: Principal): boolean => memberships.some((membership) => membership.id === id)
+
 /** Payload of the identity token: who asks, short-lived. `exp` is in seconds since 1970. */
 export const identitySchema = z.discriminatedUnion('kind', [
   z.object({

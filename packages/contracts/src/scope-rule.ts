@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { rights } from './rights.ts'
+import { type Right, rights } from './rights.ts'
 import type { ServiceName } from './routes.ts'
 import { type ApiScope, apiScopes } from './scopes.ts'
 
@@ -35,6 +35,27 @@ export function scopeFor(endpoint: Judged): ApiScope | null {
   const declared = apiScopes.find((apiScope) => apiScope === scope)
   if (!declared) throw new TypeError(`there is no scope ${scope}`)
   return declared
+}
+
+/** What the token of a team may do with its pages: not whom they are shared with, nor whose they are, nor what only a person has of a page. */
+const rightsOfTeams: ReadonlySet<Right> = new Set<Right>([
+  'page:view',
+  'page:edit',
+  'page:archive',
+  'page:delete',
+  'page:restore',
+  'widget:view',
+  'widget:edit',
+  'widget:remove',
+])
+
+/** Whether a team may call, by a token of its own: about what is on its pages, and what says so (`team_token`). All else is about the caller as a person. */
+export function isForTeams({
+  service,
+  rights: right,
+  team_token,
+}: Pick<Endpoint, 'rights' | 'team_token'> & { service?: ServiceName }): boolean {
+  return team_token === true || (service === 'pages' && rightsOfTeams.has(right))
 }
 
 /** Whether everybody is answered the same, or by a proof of the call's own: session and token are not looked at. */

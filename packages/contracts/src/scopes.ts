@@ -12,6 +12,9 @@ export const apiScopes = [
 ] as const
 export type ApiScope = (typeof apiScopes)[number]
 
+/** What a token of a team may be allowed. */
+export const teamScopes = ['pages:read', 'pages:write'] as const satisfies readonly ApiScope[]
+
 /** Whether tokens with these scopes may do what this scope stands for: who may write may read. */
 export function allowsScope(scopes: readonly ApiScope[], scope: ApiScope): boolean {
   return scopes.includes(scope) || scopes.some((granted) => granted === scope.replace(':read', ':write'))

@@ -36,6 +36,7 @@ import { createSignIn } from './modules/session/sign-in.command.ts'
 import { createSiteInvitationModule } from './modules/site-invitation/site-invitation.module.ts'
 import { createSiteService } from './modules/sign-up/site.service.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
+import { createTeamApiTokenModule } from './modules/team-api-token/team-api-token.module.ts'
 import { createTeamInvitationModule } from './modules/team-invitation/team-invitation.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -123,6 +124,7 @@ export async function createDeps(
     feedback: createFeedbackModule(core),
     siteInvitations: createSiteInvitationModule(core),
     apiTokens,
+    teamApiTokens: createTeamApiTokenModule(core, apiTokens),
     admin: createAdminModule(core, { apiTokens, notification, deletion }),
     backups: createBackupService({ control: backupControl, pictures: config.UPLOADS_STORE, audit, sessions }),
     siteOverview: createOverviewModule(core, backupControl),

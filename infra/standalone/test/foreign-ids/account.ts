@@ -124,6 +124,10 @@ export async function makeAccount(stack: MatrixStack) {
     },
     team,
     makeTeamWebhook,
+    async makeTeamToken() {
+      const fields = { name: `Token ${marker}`, scopes: ['pages:read'], expires_at: null }
+      return (await post<{ token: { id: number } }>(`/organization/${team.public_id}/tokens.json`, fields)).token.id
+    },
     teamWebhookId,
     makeTeamDelivery: async () =>
       (await post<{ delivery: WebhookDelivery }>(`/organization/${team.public_id}/webhooks/${teamWebhookId}/test.json`)).delivery.id,

@@ -138,4 +138,5 @@ export const teamCalls = {
       return { method: 'POST', path: `${path}/deliveries/${await of((account) => account.makeTeamDelivery())}/resend.json` }
     },
   },
+  revokeTeamApiToken: { make: onOne('DELETE', ofTeam, 'tokens', (account) => account.makeTeamToken(), '.json')() },
 } satisfies Partial<Record<PublicEndpointName, ForeignCall>>

@@ -9,7 +9,7 @@ import { typedName } from '../names.ts'
 const scopesSchema = z.array(z.enum(apiScopes)).min(1).max(apiScopes.length)
 
 /** An API token as the person it belongs to sees it; never the secret. Times in seconds since 1970. */
-const apiTokenSchema = z.object({
+export const apiTokenSchema = z.object({
   id: idSchema,
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
@@ -21,6 +21,14 @@ const apiTokenSchema = z.object({
   last_used_at: z.number().int().nullable(),
 })
 export type ApiToken = z.infer<typeof apiTokenSchema>
+
+/** What is said of a new token. */
+export const newApiTokenSchema = z.strictObject({
+  name: typedName(z.string().trim().min(1).max(limits.api_token_name)),
+  scopes: scopesSchema,
+  /** In seconds since 1970; null for a token that does not expire. */
+  expires_at: z.number().int().nullable(),
+})
 
 export const listApiTokens = endpoint({
   name: 'listApiTokens',
@@ -43,12 +51,7 @@ export const createApiToken = endpoint({
   rights: 'user',
   personal: true,
   summary: 'Create an API token; the answer is the only one that holds its secret',
-  body: z.strictObject({
-    name: typedName(z.string().trim().min(1).max(limits.api_token_name)),
-    scopes: scopesSchema,
-    /** In seconds since 1970; null for a token that does not expire. */
-    expires_at: z.number().int().nullable(),
-  }),
+  body: newApiTokenSchema,
   responses: { 201: z.object({ token: apiTokenSchema, secret: z.string() }) },
   errors: ['reauthentication_required', 'api_token_limit'],
 })
@@ -67,7 +70,7 @@ export const revokeApiToken = endpoint({
   errors: ['not_found'],
 })
 
-/** Who calls by an API token, and what the token allows. */
+/** Who calls by an API token, and what the token allows. A token of a team is used by the team itself (`isTeam`). */
 const tokenCallerSchema = z.object({
   id: idSchema,
   scopes: z.array(z.enum(apiScopes)),
@@ -85,7 +88,7 @@ export const verifyApiToken = endpoint({
   path: '/internal/tokens/verify',
   rights: 'service',
   callers: ['gateway'],
-  summary: 'The person behind an API token, given by its SHA-256; null when it is unknown, revoked or expired',
+  summary: 'The person or team behind an API token, given by its SHA-256; null when it is unknown, revoked or expired',
   body: z.strictObject({ token: z.string().length(43) }),
   responses: { 200: z.object({ caller: tokenCallerSchema.nullable() }) },
 })

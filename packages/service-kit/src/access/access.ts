@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput } from '@foyer/contracts/endpoint'
-import type { Identity, SessionUser } from '@foyer/contracts/identity'
+import { type Identity, type SessionUser, isTeam } from '@foyer/contracts/identity'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { WidgetType } from '@foyer/contracts/kinds/base/widget-types'
 import {
@@ -14,6 +14,7 @@ import {
   isResourceRight,
   rights,
 } from '@foyer/contracts/rights'
+import { isForTeams } from '@foyer/contracts/scope-rule'
 import { type ApiScope, allowsScope } from '@foyer/contracts/scopes'
 import { isForPupils } from '@foyer/contracts/accounts/teams/pupil-rule'
 import { AppError } from '../app-error.ts'
@@ -82,26 +83,29 @@ export function checkScope(scope: ApiScope | null, { scopes }: { scopes: readonl
   if (!allowsScope(scopes, scope)) throw new AppError('insufficient_scope', { scope })
 }
 
+/** Throws `session_required` where a team calls, by a token of its own, what is not for teams. */
+export function checkTeam(endpoint: Parameters<typeof isForTeams>[0], user: SessionUser): void {
+  if (isTeam(user) && !isForTeams(endpoint)) throw new AppError('session_required')
+}
+
 /** What of an endpoint says who may call it. */
-type Judged = Pick<Endpoint, 'rights' | 'callers' | 'personal' | 'errors'>
+type Judged = Pick<Endpoint, 'rights' | 'callers' | 'personal' | 'errors' | 'team_token'> & Partial<Pick<Endpoint, 'service'>>
 
 /**
  * Who calls. Throws `unauthenticated` where a session is missing, `forbidden` where a person calls what services alone may call or a service that is
  * not among the endpoint's `callers`, `not_found`
  * where a role is missing, `impersonating` where a site admin acts as the person and the endpoint is for that person alone or asks who has not shown
  * for a while who they are, and what
- * `checkScope` throws for an API token.
+ * `checkScope` and `checkTeam` throw for an API token.
  */
 export function admit(endpoint: Judged & { rights: SignedInRight }, identity: Identity, scope?: ApiScope | null): SessionUser
 export function admit(endpoint: Judged, identity: Identity, scope?: ApiScope | null): SessionUser | null
-export function admit(
-  { rights: right, callers, personal, errors }: Judged,
-  identity: Identity,
-  scope: ApiScope | null = null,
-): SessionUser | null {
+export function admit(endpoint: Judged, identity: Identity, scope: ApiScope | null = null): SessionUser | null {
+  const { rights: right, callers, personal, errors } = endpoint
   const rule: RightRule = rights[right]
   const { session } = rule
   if (identity.kind === 'user' && identity.token) checkScope(scope, identity.token)
+  if (identity.kind === 'user') checkTeam(endpoint, identity.user)
   if (rule.role) return requireRole(rule.role, identity)
   if (session === 'none') {
     if (identity.kind !== 'service' || !callers?.includes(identity.service)) throw new AppError('forbidden')

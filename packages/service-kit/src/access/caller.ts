@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '@foyer/contracts/actor'
-import type { Identity } from '@foyer/contracts/identity'
+import { type Identity, isTeam } from '@foyer/contracts/identity'
 
 /** Who acts in a call, as it can be noted, and by what. The system is no caller. */
 export type Caller = Actor & { kind: 'person' | 'team'; id: number; name: string }
 
 const callers = new AsyncLocalStorage<Caller | null>()
 
-/** Who acts by this identity: the person, in their session or by an API token; null for a visitor and a service. */
+/** Who acts by this identity: the person, in their session or by an API token, or the team by one of its own; null for a visitor and a service. */
 export function callerOf(identity: Identity): Caller | null {
   if (identity.kind !== 'user') return null
   const { user, token } = identity
-  return { kind: 'person', id: user.id, via: token ? 'token' : 'person', name: user.name }
+  return { kind: isTeam(user) ? 'team' : 'person', id: user.id, via: token ? 'token' : 'person', name: user.name }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
-import type { Principal } from '@foyer/contracts/identity'
+import { type Principal, isTeam } from '@foyer/contracts/identity'
 import { AppError } from '../app-error.ts'
 
 /** A team as calls name it; without it they are about the caller. */
@@ -36,7 +36,8 @@ export function ownerOfInbox(viewer: Principal, organizationId: TeamChoice): Own
 }
 
 function ownerWhoLets(viewer: Principal, organizationId: TeamChoice, permission: TeamPermission): OwnerRef {
-  if (organizationId === null || organizationId === undefined) return { owner_id: viewer.id, owner_kind: 'person' }
-  assertMayInTeam(viewer, organizationId, permission)
-  return { owner_id: organizationId, owner_kind: 'team' }
+  const teamId = organizationId ?? (isTeam(viewer) ? viewer.id : null)
+  if (teamId === null) return { owner_id: viewer.id, owner_kind: 'person' }
+  assertMayInTeam(viewer, teamId, permission)
+  return { owner_id: teamId, owner_kind: 'team' }
 }

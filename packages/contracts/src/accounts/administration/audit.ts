@@ -56,6 +56,8 @@ export const auditActions = [
   'team.locked',
   'team.unlocked',
   'team.owner_set',
+  'team.token_created',
+  'team.token_revoked',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

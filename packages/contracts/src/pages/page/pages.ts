@@ -156,6 +156,7 @@ export const createPage = endpoint({
   method: 'POST',
   path: '/pages.json',
   rights: 'user',
+  team_token: true,
   summary: 'Create a page of the caller, or of a team in which they may make pages',
   body: z.strictObject({
     title: pageTitleSchema,

@@ -28,6 +28,7 @@ export const listTeamPages = endpoint({
   method: 'GET',
   path: '/organization/{public_id}/pages.json',
   rights: 'user',
+  team_token: true,
   summary: 'The pages of a team that one of its members may see, in their order, archived ones too',
   params: ofTeam,
   responses: { 200: z.object({ pages: z.array(teamPageSchema) }) },
@@ -41,6 +42,7 @@ export const orderTeamPages = endpoint({
   method: 'PUT',
   path: '/organization/{id}/pages_order',
   rights: 'user',
+  team_token: true,
   summary:
     'Order the pages of a team, as its owner, an admin or a member it lets order them. Pages it does not name follow in the order they had',
   params: z.object({ id: pathIdSchema }),
@@ -70,6 +72,7 @@ export const checkTeamSlug = endpoint({
   method: 'GET',
   path: '/organization/{public_id}/check_slug',
   rights: 'user',
+  team_token: true,
   summary: 'Whether a page of a team could have an address; `page_id` is the page it is asked for, whose own address counts as available',
   params: ofTeam,
   query: z.object({ slug: pageSlugSchema, page_id: pathIdSchema.optional() }),

@@ -4,9 +4,12 @@ import { type Model, Schema } from 'mongoose'
 
 export type ApiToken = {
   _id: number
-  /** SHA-256 of the token; the token itself is with its person alone. */
+  /** SHA-256 of the token; the token itself is with who made it alone. */
   hash: string
+  /** Whose it is: a person, or a team where `owner_kind` says so; and who has made it for that team. */
   user_id: number
+  owner_kind?: 'team'
+  created_by?: number
   name: string
   scopes: ApiScope[]
   created_at: Date
@@ -21,6 +24,8 @@ const schema = new Schema<ApiToken>(
     _id: { type: Number, required: true },
     hash: { type: String, required: true },
     user_id: { type: Number, required: true },
+    owner_kind: String,
+    created_by: Number,
     name: { type: String, required: true },
     scopes: { type: [String], required: true },
     created_at: { type: Date, required: true },

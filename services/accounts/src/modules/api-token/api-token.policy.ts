@@ -31,8 +31,8 @@ export function isTouchDue({ last_used_at }: Pick<ApiToken, 'last_used_at'>, now
   return last_used_at === null || now.getTime() - last_used_at.getTime() >= hour
 }
 
-/** The token as one that its person may revoke. Throws `not_found` when it is somebody else's, or there is none. */
-export function authorizeToken(token: ApiToken | null, userId: number): Authorized<ApiToken, 'delete'> {
-  if (token?.user_id !== userId) throw new AppError('not_found')
+/** The token as one that its person, or an admin of its team, may revoke. Throws `not_found` when it has another owner, or there is none. */
+export function authorizeToken(token: ApiToken | null, ownerId: number): Authorized<ApiToken, 'delete'> {
+  if (token?.user_id !== ownerId) throw new AppError('not_found')
   return asAuthorized(token, 'delete')
 }

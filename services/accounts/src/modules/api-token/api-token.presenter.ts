@@ -1,4 +1,5 @@
 import type { ApiToken as PresentedApiToken, TokenCaller } from '@foyer/contracts/accounts/api-tokens'
+import type { SessionUser } from '@foyer/contracts/identity'
 import type { Person } from '../user/person.ts'
 import { presentSessionUser } from '../user/user.presenter.ts'
 import type { ApiToken } from './api-token.model.ts'
@@ -21,7 +22,12 @@ export function presentApiToken(token: ApiToken, now: Date): PresentedApiToken {
 
 /** Who calls by a token, as the gateway needs it. */
 export function presentTokenCaller(token: ApiToken, person: Person, mail: { sendsMail: boolean }): TokenCaller {
-  return { id: token._id, scopes: token.scopes, expires_at: token.expires_at?.getTime() ?? null, user: presentSessionUser(person, mail) }
+  return presentCaller(token, presentSessionUser(person, mail))
+}
+
+/** The same for whoever it is, as other services know them. */
+export function presentCaller(token: ApiToken, user: SessionUser): TokenCaller {
+  return { id: token._id, scopes: token.scopes, expires_at: token.expires_at?.getTime() ?? null, user }
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

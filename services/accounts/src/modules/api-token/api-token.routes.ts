@@ -6,10 +6,10 @@ import { ownSession } from '../session/session.policy.ts'
 import { authorizeToken } from './api-token.policy.ts'
 import { presentApiToken, presentTokenCaller } from './api-token.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'account' | 'apiTokens' | 'clock' | 'outbox' | 'sessions'>
+type Deps = Pick<AccountsDeps, 'access' | 'account' | 'apiTokens' | 'clock' | 'outbox' | 'sessions' | 'teamApiTokens'>
 
 export function registerApiTokenRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, apiTokens, clock, outbox, sessions } = deps
+  const { access, apiTokens, clock, outbox, sessions, teamApiTokens } = deps
   const { userService } = deps.account
 
   serve(app, access, listApiTokens, async ({ viewer }) => ({
@@ -20,7 +20,7 @@ export function registerApiTokenRoutes(app: FastifyInstance, deps: Deps): void {
     const expiresAt = body.expires_at === null ? null : new Date(body.expires_at * 1000)
     const { token, secret } = await sessions.whileRecent(
       ownSession(identity),
-      () => apiTokens.create(viewer.id, { name: body.name, scopes: body.scopes, expiresAt }),
+      () => apiTokens.create({ owner_id: viewer.id }, { name: body.name, scopes: body.scopes, expiresAt }),
       (made) => apiTokens.revoke(authorizeToken(made.token, viewer.id)),
     )
     return { token: presentApiToken(token, clock()), secret }
@@ -33,6 +33,7 @@ export function registerApiTokenRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, access, verifyApiToken, async ({ body, request }) => {
     const token = await apiTokens.verify(body.token)
+    if (token?.owner_kind === 'team') return { caller: await teamApiTokens.callerOf(token) }
     const person = token && (await userService.findActive(token.user_id, request.id))
     // While the account waits for its deletion, scripts are as logged out as browsers.
     const isClosed = person?.user.deletion !== undefined

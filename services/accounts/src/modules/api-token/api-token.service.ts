@@ -1,3 +1,4 @@
+import type { NewOwner } from '@foyer/contracts/accounts/owners'
 import type { ApiScope } from '@foyer/contracts/scopes'
 import { newApiToken } from '@foyer/service-kit/api-token'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
@@ -12,7 +13,7 @@ import { isExpired, isOverLimit, isTouchDue, judgeExpiry } from './api-token.pol
 
 export type ApiTokenService = ReturnType<typeof createApiTokenService>
 
-/** The tokens by which scripts call in place of a person. Other passwords and the end of sessions leave them as they are. */
+/** The tokens by which scripts call in place of a person or a team. Other passwords and the end of sessions leave them as they are. */
 export function createApiTokenService({
   tokens,
   ids,
@@ -49,9 +50,9 @@ export function createApiTokenService({
     find: tokens.findOf,
     listOf: tokens.listOf,
 
-    /** Makes a token, of which the person is told; the secret is given here and never again. Throws `invalid` (expires_at) and `api_token_limit`. */
+    /** Makes a token, of which its person is told; the secret is given here and never again. Throws `invalid` (expires_at) and `api_token_limit`. */
     async create(
-      userId: number,
+      { owner_id, owner_kind, created_by }: NewOwner,
       { name, scopes, expiresAt }: { name: string; scopes: readonly ApiScope[]; expiresAt: Date | null },
     ): Promise<{ token: ApiToken; secret: string }> {
       const now = clock()
@@ -61,7 +62,8 @@ export function createApiTokenService({
       const token: ApiToken = {
         _id: ids(),
         hash: hashToken(secret),
-        user_id: userId,
+        user_id: owner_id,
+        ...(owner_kind === 'team' ? { owner_kind, created_by: created_by ?? owner_id } : {}),
         name,
         scopes: [...new Set(scopes)],
         created_at: now,
@@ -70,11 +72,14 @@ export function createApiTokenService({
       }
       await tokens.insert(token)
       // Counted with the new one, so that calls at the same time cannot pass the limit together.
-      if (isOverLimit(await tokens.listOf(userId), now)) {
+      if (isOverLimit(await tokens.listOf(owner_id), now)) {
         await tokens.delete(token._id)
         throw new AppError('api_token_limit')
       }
-      await notices.send(userId, { key: 'api_token_created', token: name, scopes: token.scopes, expires: expiresAt?.getTime() ?? null })
+      if (owner_kind !== 'team') {
+        const notice = { token: name, scopes: token.scopes, expires: expiresAt?.getTime() ?? null }
+        await notices.send(owner_id, { key: 'api_token_created', ...notice })
+      }
       return { token, secret }
     },
 

@@ -34,9 +34,9 @@ export function createTeamSignals({
     /** Who is in it or in its groups. */
     peopleChanged: (teamId: number): Promise<void> => publishPeopleChange(signals, teamId),
 
-    /** What its members may do, or that there is a team at all. */
+    /** What its members may do, or that there is a team at all, for which its own tokens stand too. */
     async changedForAll(teamId: number): Promise<void> {
-      await membershipsChanged(await members.userIds(teamId))
+      await membershipsChanged([...(await members.userIds(teamId)), teamId])
       await changed(teamId)
     },
   }

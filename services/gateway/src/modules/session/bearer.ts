@@ -1,6 +1,7 @@
+import type { TokenCaller } from '@foyer/contracts/accounts/api-tokens'
 import type { GatewayRoute } from '@foyer/contracts/api/gateway-routes'
 import { scopeFor } from '@foyer/contracts/scope-rule'
-import { checkScope } from '@foyer/service-kit/access'
+import { checkScope, checkTeam } from '@foyer/service-kit/access'
 import { isApiToken } from '@foyer/service-kit/api-token'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
@@ -40,10 +41,11 @@ export async function readBearer(
   return { hash, user, token: { id, scopes }, expires_at }
 }
 
-function checkScopeOf(endpoint: GatewayRoute, caller: Parameters<typeof checkScope>[1], reply: FastifyReply): void {
+function checkScopeOf(endpoint: GatewayRoute, caller: TokenCaller, reply: FastifyReply): void {
   const scope = scopeFor(endpoint)
   try {
     checkScope(scope, caller)
+    checkTeam(endpoint, caller.user)
   } catch (error) {
     throw challenged(reply, `error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`, error)
   }

@@ -2,6 +2,7 @@ import { type Ability, ownerAbilities } from '@foyer/contracts/pages/page/abilit
 import type { AccessPathKind } from '@foyer/contracts/pages/page/access-paths'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
+import { isTeam } from '@foyer/contracts/identity'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { constantTimeEqual } from '@foyer/service-kit/hashes'
@@ -143,10 +144,10 @@ function canAs(role: PageRole, isMember: boolean): Abilities {
   return isMember ? readingAsMember : reading
 }
 
-/** A team says that its enterprise may read by naming it in its pages; what it keeps private stays so. */
-function enterpriseWays(page: JudgedPage, { memberships }: Person): Way[] {
-  if (page.owner_parent_id === undefined || page.share_mode === 'private') return []
-  const role = memberships.find(({ id }) => id === page.owner_parent_id)?.role
+/** A team says that the people of its enterprise may read by naming it in its pages; what it keeps private stays so. */
+function enterpriseWays(page: JudgedPage, person: Person): Way[] {
+  if (page.owner_parent_id === undefined || page.share_mode === 'private' || isTeam(person)) return []
+  const role = person.memberships.find(({ id }) => id === page.owner_parent_id)?.role
   return role === 'owner' || role === 'admin' ? [{ kind: 'enterprise', can: readingAsMember }] : []
 }
 

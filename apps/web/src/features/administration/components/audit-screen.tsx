@@ -61,6 +61,8 @@ const actions: AuditAction[] = [
   'team.locked',
   'team.unlocked',
   'team.owner_set',
+  'team.token_created',
+  'team.token_revoked',
 ]
 
 /** Every privileged act, of what the address names: by whom, to whom, and what; and how far the chain of their entries holds. */
