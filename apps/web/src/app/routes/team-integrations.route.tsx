@@ -1,5 +1,6 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { WebhookTeam } from '../../features/webhooks/api/webhooks.ts'
+import { OwningTeam } from '../../entities/team/owning-team.ts'
+import { TokensScreen } from '../../features/api-tokens/components/tokens-screen.tsx'
 import { WebhooksScreen } from '../../features/webhooks/components/webhooks-screen.tsx'
 import { TeamSettings } from './team-settings.route.tsx'
 
@@ -8,11 +9,12 @@ export function TeamIntegrationsRoute() {
   return <TeamSettings screen="integrations" Screen={Integrations} />
 }
 
-/** What programs are told of a team. */
+/** How programs work with a team: by what they are told, and by what they ask. */
 function Integrations({ team }: { team: Team }) {
   return (
-    <WebhookTeam value={team.public_id}>
+    <OwningTeam value={team}>
       <WebhooksScreen />
-    </WebhookTeam>
+      <TokensScreen />
+    </OwningTeam>
   )
 }

@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes } from '@foyer/contracts/scopes'
+import { type ApiScope, apiScopes, teamScopes } from '@foyer/contracts/scopes'
 
 /** For how many days a token is good, `date` for one that is chosen, `never` for one without an end. */
 export const lifetimes = ['7', '30', '90', '365', 'date', 'never'] as const
@@ -16,6 +16,9 @@ export function expiryOf(lifetime: Lifetime, date: string, now: number): number 
 
 /** The scopes by area, in the order of the contracts. */
 export const scopeAreas = [...Map.groupBy(apiScopes, areaOf)]
+
+/** Those of the token of a team. */
+export const scopeAreasOfTeams = [...Map.groupBy(teamScopes, areaOf)]
 
 export function areaOf(scope: ApiScope): string {
   return scope.split(':')[0] ?? scope

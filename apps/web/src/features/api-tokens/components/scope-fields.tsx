@@ -1,7 +1,8 @@
 import type { ApiScope } from '@foyer/contracts/scopes'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { impliedBy, scopeAreas, toggleScope } from '../token-form.ts'
+import { OwningTeam } from '../../../entities/team/owning-team.ts'
+import { impliedBy, scopeAreas, scopeAreasOfTeams, toggleScope } from '../token-form.ts'
 
 type Props = { scopes: readonly ApiScope[]; onChange: (scopes: ApiScope[]) => void; error: string | undefined }
 
@@ -9,6 +10,7 @@ type Props = { scopes: readonly ApiScope[]; onChange: (scopes: ApiScope[]) => vo
 export function ScopeFields({ scopes, onChange, error }: Props) {
   const { t } = useTranslation('api-tokens')
   const id = useId()
+  const isOfTeam = use(OwningTeam) !== null
   const implied = new Set(scopes.map(impliedBy))
   return (
     <fieldset className="flex flex-col gap-3" aria-describedby={error ? `${id}-error` : undefined}>
@@ -18,7 +20,7 @@ export function ScopeFields({ scopes, onChange, error }: Props) {
           {error}
         </p>
       )}
-      {scopeAreas.map(([area, offered]) => (
+      {(isOfTeam ? scopeAreasOfTeams : scopeAreas).map(([area, offered]) => (
         <fieldset key={area} className="flex flex-col rounded-lg border border-line px-3 py-2">
           <legend className="px-1 text-xs font-medium text-text-2">{t(`area.${area}`)}</legend>
           {offered.map((scope) => (
@@ -31,7 +33,7 @@ export function ScopeFields({ scopes, onChange, error }: Props) {
                 onChange={(event) => onChange(toggleScope(scopes, scope, event.target.checked))}
                 className="mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:mt-0"
               />
-              <span className="min-w-0">{t(`scope.${scope.replace(':', '_')}`)}</span>
+              <span className="min-w-0">{t(`${isOfTeam ? 'team.scope' : 'scope'}.${scope.replace(':', '_')}`)}</span>
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,3 @@
-import type { ApiToken } from '@foyer/contracts/accounts/api-tokens'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
@@ -7,11 +6,11 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
-import { useRevokeApiToken } from '../api/api-tokens.ts'
+import { type ListedToken, useRevokeApiToken } from '../api/api-tokens.ts'
 import { impliedBy } from '../token-form.ts'
 
 /** A token with what it allows and when it was used, and the way to revoke it. */
-export function TokenRow({ token }: { token: ApiToken }) {
+export function TokenRow({ token }: { token: ListedToken }) {
   const { t, i18n } = useTranslation('api-tokens')
   const [now] = useState(() => Date.now() / 1000)
   const [isAsking, setAsking] = useState(false)
@@ -33,6 +32,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
           </p>
           <p className="text-xs text-text-2">{shownScopes.map((scope) => t(`short.${scope.replace(':', '_')}`)).join(' · ')}</p>
           <p className="mt-0.5 text-xs text-text-3">{[t('created', { date: date(token.created_at) }), used, endOf()].join(' · ')}</p>
+          {token.made_by && <p className="mt-0.5 text-xs text-text-3">{t('team.madeBy', { name: token.made_by })}</p>}
         </div>
         <Button
           size="sm"

@@ -1,17 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { use } from 'react'
+import { OwningTeam } from '../../../entities/team/owning-team.ts'
 import { ownWebhookCalls, teamWebhookCalls } from './webhook-calls.ts'
 
 const refetchMs = 3_000
 
-/** The team whose webhooks a screen is about, by its public id; null: they are the person's own. */
-export const WebhookTeam = createContext<string | null>(null)
-
 /** The queries of a screen, and what can be done on it. */
 export function useWebhooks() {
-  const team = use(WebhookTeam)
-  const calls = team === null ? ownWebhookCalls : teamWebhookCalls(team)
-  const queryKey = team === null ? ['webhooks'] : ['team-webhooks', team]
+  const team = use(OwningTeam)
+  const calls = team === null ? ownWebhookCalls : teamWebhookCalls(team.public_id)
+  const queryKey = team === null ? ['webhooks'] : ['team-webhooks', team.public_id]
   return {
     calls,
     /** The newest first. */

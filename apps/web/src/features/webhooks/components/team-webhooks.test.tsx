@@ -25,6 +25,7 @@ const webhook = (fields: Partial<TeamWebhook> = {}): TeamWebhook => ({
 beforeEach(() => {
   webhooks = []
   addTeam()
+  server.answer('listTeamApiTokens', () => ({ tokens: [] }))
   server.answer('listTeamWebhooks', () => ({ webhooks }))
   server.answer('createTeamWebhook', ({ body }) => {
     const made = webhook({ ...body, id: 6 })

@@ -3,13 +3,14 @@ import type { Webhook } from '@foyer/contracts/accounts/webhooks'
 import { type WebhookEventType, teamWebhookEventTypes, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import { type FormEvent, use, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwningTeam } from '../../../entities/team/owning-team.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
-import { WebhookTeam, useCreateWebhook, useUpdateWebhook, useWebhooks } from '../api/webhooks.ts'
+import { useCreateWebhook, useUpdateWebhook, useWebhooks } from '../api/webhooks.ts'
 import { Secret } from './secret.tsx'
 
 type Props = { edited: Webhook | 'new' | null; onClose: () => void }
@@ -102,7 +103,7 @@ type EventFieldsProps = { events: readonly WebhookEventType[]; onChange: (events
 function EventFields({ events, onChange, error }: EventFieldsProps) {
   const { t } = useTranslation('webhooks')
   const id = useId()
-  const types = use(WebhookTeam) === null ? webhookEventTypes : teamWebhookEventTypes
+  const types = use(OwningTeam) === null ? webhookEventTypes : teamWebhookEventTypes
   return (
     <fieldset className="flex flex-col" aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{t('form.events')}</legend>

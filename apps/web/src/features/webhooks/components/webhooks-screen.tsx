@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwningTeam } from '../../../entities/team/owning-team.ts'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import type { ListedWebhook } from '../api/webhook-calls.ts'
-import { WebhookTeam, useWebhooks } from '../api/webhooks.ts'
+import { useWebhooks } from '../api/webhooks.ts'
 import { WebhookDetails } from './webhook-details.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { WebhookSheet } from './webhook-sheet.tsx'
@@ -13,7 +14,7 @@ import { WebhookSheet } from './webhook-sheet.tsx'
 /** Where messages go when something of the person's changes, or of the team of the screen. */
 export function WebhooksScreen() {
   const { t } = useTranslation('webhooks')
-  const isOfTeam = use(WebhookTeam) !== null
+  const isOfTeam = use(OwningTeam) !== null
   const { data: webhooks } = useQuery(useWebhooks().listQuery)
   const [edited, setEdited] = useState<ListedWebhook | 'new' | null>(null)
   const [openId, setOpenId] = useState<number | null>(null)
@@ -35,7 +36,7 @@ export function WebhooksScreen() {
 
 function WebhookList({ onOpen, onEdit }: { onOpen: (id: number) => void; onEdit: (webhook: ListedWebhook) => void }) {
   const { t } = useTranslation('webhooks')
-  const isOfTeam = use(WebhookTeam) !== null
+  const isOfTeam = use(OwningTeam) !== null
   const query = useQuery(useWebhooks().listQuery)
   const { data: webhooks } = query
   if (!webhooks) return <LoadState query={query} rows={2} />
