@@ -28,6 +28,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: ':publicId/integrations', Screen: lazyTeams(async () => (await loadIntegrations()).TeamIntegrationsRoute) },
   // OrganizationTeamsPage
   { path: ':publicId/teams', Screen: lazyTeams(async () => (await loadSettings()).TeamsBelowRoute) },
+  // The audit log of a team
+  { path: ':publicId/log', Screen: lazyTeams(async () => (await loadSettings()).TeamAuditRoute) },
   { path: '*', Screen: NotFoundRoute },
 ]
 

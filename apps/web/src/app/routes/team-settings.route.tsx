@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { LoadingRows } from '../../components/loading-rows.tsx'
 import { type TeamScreen, mayAdminister, teamPath, teamQuery } from '../../entities/team/team.ts'
+import { TeamAuditScreen } from '../../features/teams/components/audit/audit-screen.tsx'
 import { GeneralScreen } from '../../features/teams/components/settings/general-screen.tsx'
 import { TeamsBelowScreen } from '../../features/teams/components/enterprise/teams-below-screen.tsx'
 import { MembersScreen } from '../../features/teams/components/members/members-screen.tsx'
@@ -40,6 +41,11 @@ export function TeamPermissionsRoute() {
 /** `/organization/{public_id}/teams` of an enterprise */
 export function TeamsBelowRoute() {
   return <TeamSettings screen="teams" Screen={TeamsBelowScreen} />
+}
+
+/** `/organization/{public_id}/log` */
+export function TeamAuditRoute() {
+  return <TeamSettings screen="log" Screen={TeamAuditScreen} />
 }
 
 /** A screen of the settings of a team, for its owner and admins. Everyone else sees its profile. */

@@ -1,3 +1,4 @@
+import teamAudit from '../../features/teams/locales/team-audit/de.json'
 import teamEnterprise from '../../features/teams/locales/team-enterprise/de.json'
 import teamGroups from '../../features/teams/locales/team-groups/de.json'
 import teamInvitation from '../../features/teams/locales/team-invitation/de.json'
@@ -8,6 +9,7 @@ import teams from '../../features/teams/locales/de.json'
 
 /** What the screens of teams say. */
 export const texts = {
+  'team-audit': teamAudit,
   'team-enterprise': teamEnterprise,
   'team-groups': teamGroups,
   'team-invitation': teamInvitation,

@@ -29,7 +29,7 @@ export const mayAdminister = ({ owner, admin }: Pick<TeamSummary, 'owner' | 'adm
 export const teamPath = (publicId: string): string => `/o/${publicId}`
 
 /** The screens of the settings of a team, by their part of the address. */
-export type TeamScreen = 'edit' | 'members' | 'permissions' | 'integrations' | 'teams'
+export type TeamScreen = 'edit' | 'members' | 'permissions' | 'integrations' | 'teams' | 'log'
 
 /** The address of a screen of the settings of a team. */
 export const teamSettingsPath = (publicId: string, screen: TeamScreen): string => `/organization/${publicId}/${screen}`

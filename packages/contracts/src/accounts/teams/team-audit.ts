@@ -1,7 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
-import { auditEntrySchema } from '../administration/audit.ts'
+import { type AuditAction, auditEntrySchema } from '../administration/audit.ts'
+
+/** What the log of a team can be limited to, and the actions of each. */
+export const teamAuditKinds = {
+  members: ['team.role_changed', 'team.member_removed', 'team.member_left'],
+  groups: ['team.group_created', 'team.group_renamed', 'team.group_members_changed', 'team.group_deleted'],
+  settings: ['team.created', 'team.renamed', 'team.changed', 'team.permissions_changed', 'team.limited', 'team.locked', 'team.unlocked'],
+  ownership: [
+    'team.ownership_offered',
+    'team.ownership_accepted',
+    'team.ownership_declined',
+    'team.owner_set',
+    'team.deleted',
+    'team.restored',
+  ],
+  enterprise: ['team.parent_asked', 'team.parent_accepted', 'team.parent_declined', 'team.parent_left'],
+  pages: ['page.deleted'],
+} as const satisfies Record<string, readonly AuditAction[]>
+export type TeamAuditKind = keyof typeof teamAuditKinds
+const kindNames = Object.keys(teamAuditKinds) as [TeamAuditKind, ...TeamAuditKind[]]
 
 /** What has been done to a team and its pages, as those who manage it see it: without addresses and sessions. */
 export const teamAuditEntrySchema = auditEntrySchema
@@ -16,8 +35,9 @@ export const listTeamAudit = endpoint({
   method: 'GET',
   path: '/organization/{public_id}/audit.json',
   rights: 'team:administer',
-  summary: 'What has been done to a team and its pages, the newest first. `before` continues after `next`',
+  summary:
+    'What has been done to a team and its pages, the newest first; by kind, and by `user_id`: what somebody did or what was done to them. `before` continues after `next`',
   params: z.object({ public_id: publicIdSchema }),
-  query: z.strictObject({ before: pathIdSchema.optional() }),
+  query: z.strictObject({ kind: z.enum(kindNames).optional(), user_id: pathIdSchema.optional(), before: pathIdSchema.optional() }),
   responses: { 200: z.object({ entries: z.array(teamAuditEntrySchema), next: idSchema.nullable() }) },
 })

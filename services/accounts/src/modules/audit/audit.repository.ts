@@ -11,6 +11,9 @@ export type AuditFilter = {
   targetKind?: string | undefined
   targetId?: string | undefined
   action?: AuditAction | undefined
+  actions?: readonly AuditAction[] | undefined
+  /** Who has acted, or to whom something was done in a team. */
+  personId?: number | undefined
 }
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>
@@ -34,13 +37,19 @@ export function createAuditRepository(entries: AuditModel) {
     },
 
     /** Acts, the newest first, those before `before` alone. */
-    acts: ({ actorId, targetKind, targetId, action }: AuditFilter, before: number | undefined, limit: number): Promise<Act[]> =>
+    acts: (
+      { actorId, targetKind, targetId, action, actions, personId }: AuditFilter,
+      before: number | undefined,
+      limit: number,
+    ): Promise<Act[]> =>
       entries
         .find({
           of: null,
           ...(actorId === undefined ? {} : { 'actor.id': actorId }),
           ...targetFilter(targetKind, targetId),
           ...(action === undefined ? {} : { action }),
+          ...(actions === undefined ? {} : { action: { $in: [...actions] } }),
+          ...(personId === undefined ? {} : { $and: [{ $or: [{ 'actor.id': personId }, { 'details.user_id': personId }] }] }),
           ...(before === undefined ? {} : { _id: { $lt: before } }),
         })
         .sort({ _id: -1 })

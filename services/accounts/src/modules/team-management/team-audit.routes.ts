@@ -1,4 +1,4 @@
-import { type TeamAuditEntry, listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
+import { type TeamAuditEntry, listTeamAudit, teamAuditKinds } from '@foyer/contracts/accounts/teams/team-audit'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
@@ -7,7 +7,9 @@ import { presentAuditEntry } from '../audit/audit.presenter.ts'
 
 export function registerTeamAuditRoutes(app: FastifyInstance, { access, audit }: Pick<AccountsDeps, 'access' | 'audit'>): void {
   serve(app, access, listTeamAudit, async ({ team, query }) => {
-    const { acts, next } = await audit.list({ targetKind: 'team', targetId: String(team._id) }, query.before)
+    const { kind, user_id: personId, before } = query
+    const filter = { targetKind: 'team', targetId: String(team._id), personId, ...(kind && { actions: teamAuditKinds[kind] }) }
+    const { acts, next } = await audit.list(filter, before)
     return { entries: acts.map(presentTeamAuditEntry), next }
   })
 }

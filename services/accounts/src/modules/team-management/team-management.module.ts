@@ -12,6 +12,7 @@ import { createTeamSearchRepository } from './administration/team-search.reposit
 import { createTeamParents } from './parents/team-parents.command.ts'
 import { createTeamsBelow } from './parents/teams-below.ts'
 import { createTeamModel } from '../team/team.model.ts'
+import { createAuditedGroups } from './groups/audited-groups.command.ts'
 import { createTeamGroupsService } from './groups/team-groups.service.ts'
 import { createDescribeMembers } from './members/described-members.ts'
 import { createTeamMembersService } from './members/team-members.service.ts'
@@ -62,6 +63,7 @@ export function createTeamManagementModule(
   const deleteTeam = createDeleteTeam({ teams, members, ...acting, clock })
   const search = createTeamSearchRepository(createTeamModel(kit.mongo))
   const teamAdministration = createTeamAdministrationService({ search, teams, members, users, seats })
+  const teamGroupsService = createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock })
   const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, signals, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
@@ -108,7 +110,8 @@ export function createTeamManagementModule(
       clock,
     }),
     describeMembers: createDescribeMembers({ teams, members, users }),
-    teamGroupsService: createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock }),
+    teamGroupsService,
+    auditedGroups: createAuditedGroups({ service: teamGroupsService, groups: teamGroups, users, audit }),
     teamOwnership: createTeamOwnership({ teams, members, users, ...acting, clock }),
   }
 }

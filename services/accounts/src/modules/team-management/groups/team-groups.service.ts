@@ -12,6 +12,8 @@ import type { Team, TeamRepository } from '../../team/team.repository.ts'
 /** A group with the ids of its members. */
 export type GroupWithMembers = { group: TeamGroup; userIds: number[] }
 
+export type TeamGroupsService = ReturnType<typeof createTeamGroupsService>
+
 /** Groups of the members of a team, who can be let in wherever one of them can. */
 export function createTeamGroupsService(deps: {
   teams: Pick<TeamRepository, 'noteGroupDeletion'>

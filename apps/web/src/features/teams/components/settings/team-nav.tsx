@@ -1,5 +1,5 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { Building2, Eye, type LucideIcon, Plug, Settings2, ShieldCheck, UsersRound } from 'lucide-react'
+import { Building2, Eye, type LucideIcon, Plug, ScrollText, Settings2, ShieldCheck, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ScreenNav, screenNavEntry } from '../../../../components/screen-nav.tsx'
@@ -11,6 +11,7 @@ const screens: { name: TeamScreen; icon: LucideIcon }[] = [
   { name: 'permissions', icon: ShieldCheck },
   { name: 'integrations', icon: Plug },
   { name: 'teams', icon: Building2 },
+  { name: 'log', icon: ScrollText },
 ]
 
 /** Links to the screens of the settings of a team, and to its profile. */

@@ -1,0 +1,71 @@
+import type { TeamAuditEntry } from '@foyer/contracts/accounts/teams/team-audit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addTeam, server } from '../../../../testing/scene.ts'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { memberOf } from '../../../../testing/server/team-state.ts'
+import { t } from '../../../../testing/texts.ts'
+
+const entryOf = (id: number, fields: Partial<TeamAuditEntry>): TeamAuditEntry => ({
+  id,
+  at: 1_790_000_000 + id,
+  action: 'team.created',
+  actor: { id: 1, name: 'Ada' },
+  target: { kind: 'team', id: '500', label: 'Rockets' },
+  details: {},
+  outcome: 'done',
+  code: null,
+  ...fields,
+})
+
+/** Opens the log with entries, two at a time. */
+function openLog(entries: TeamAuditEntry[]) {
+  addTeam({ title: 'Rockets' }, [memberOf(7, { name: 'Grace' })])
+  server.answer('listTeamAudit', ({ query: { user_id, before } }) => ({
+    entries: entries
+      .filter(({ id, details }) => (before ?? 1_000) > id && (user_id === undefined || details['user_id'] === user_id))
+      .slice(0, 2),
+    next: before === undefined && user_id === undefined && entries.length > 2 ? (entries[1]?.id ?? null) : null,
+  }))
+  return renderScreen('/organization/team001/log')
+}
+const rows = async () => within(await screen.findByRole('list', { name: t('team-audit:title') })).getAllByRole('listitem')
+
+const entries = [
+  entryOf(3, { action: 'team.member_removed', details: { user_id: 7, name: 'Grace' } }),
+  entryOf(2, { action: 'team.permissions_changed', details: { permissions: 'create, edit', lock_teammenu: true }, outcome: null }),
+  entryOf(1, { action: 'team.group_renamed', details: { title: 'Crew', former_title: 'Pilots' }, outcome: 'failed', code: 'conflict' }),
+]
+
+describe('the audit log of a team', () => {
+  it('says what was done, by whom, and how it ended', async () => {
+    const { user } = openLog(entries)
+    const [first, second] = await rows()
+    expect(first).toHaveTextContent(t('team-audit:actions.team_member_removed', { name: 'Grace' }))
+    expect(first).toHaveTextContent('Ada')
+    expect(second).toHaveTextContent(`${t('team-settings:permissions.names.create')}, ${t('team-settings:permissions.names.edit')}`)
+    expect(second).toHaveTextContent(t('team-audit:unfinished'))
+    await user.click(screen.getByRole('button', { name: t('team-audit:more') }))
+    await waitFor(async () => expect(await rows()).toHaveLength(3))
+    expect((await rows())[2]).toHaveTextContent(t('team-audit:actions.team_group_renamed', { former: 'Pilots', title: 'Crew' }))
+    expect((await rows())[2]).toHaveTextContent(t('team-audit:failed', { code: 'conflict' }))
+  })
+
+  it('is limited to a kind and to a person, who is found by name', async () => {
+    const { user } = openLog(entries)
+    await user.selectOptions(await screen.findByLabelText(t('team-audit:kind')), 'members')
+    await user.type(screen.getByRole('combobox', { name: t('team-audit:person') }), 'gra')
+    await user.click(await screen.findByRole('option', { name: /Grace/ }))
+    await waitFor(() => expect(server.calls('listTeamAudit').at(-1)?.query).toEqual({ kind: 'members', user_id: 7 }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: t('team-audit:everybody') }))
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+  })
+
+  it('says that nothing matches', async () => {
+    const { user } = openLog([])
+    expect(await screen.findByText(t('team-audit:empty'))).toBeVisible()
+    await user.selectOptions(screen.getByLabelText(t('team-audit:kind')), 'groups')
+    expect(await screen.findByText(t('team-audit:emptyFiltered'))).toBeVisible()
+  })
+})
