@@ -8,6 +8,7 @@ import { InvitationsScreen } from '../../features/administration/components/invi
 import { OverviewScreen } from '../../features/administration/components/overview-screen.tsx'
 import { PagesScreen } from '../../features/administration/components/pages-screen.tsx'
 import { PeopleScreen } from '../../features/administration/components/people-screen.tsx'
+import { TeamsScreen } from '../../features/administration/components/teams/teams-screen.tsx'
 import { AdminOutbox } from '../../features/outbox/components/admin-outbox.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { useCurrentUser } from '../../entities/session/session.ts'
@@ -31,6 +32,7 @@ function AdminScreens({ title }: { title: string }) {
           <Routes>
             <Route index element={<OverviewScreen />} />
             <Route path="people" element={<PeopleScreen />} />
+            <Route path="teams" element={<TeamsScreen />} />
             <Route path="invitations" element={<InvitationsScreen />} />
             <Route path="pages" element={<PagesScreen />} />
             <Route path="audit" element={<AuditScreen />} />

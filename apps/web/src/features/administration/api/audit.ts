@@ -2,12 +2,17 @@ import type { AuditAction, AuditVerification } from '@foyer/contracts/accounts/a
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 
-/** `actor` is the id of a site admin, or `operator`; `target` that of a person. */
-export type AuditFilter = { action: AuditAction | null; actor: string | null; target: string | null }
+/** `actor` is the id of a site admin, or `operator`; `target` that of a person, `team` that of a team. */
+export type AuditFilter = { action: AuditAction | null; actor: string | null; target: string | null; team: string | null }
 
 /** Privileged acts, the newest first, of what the filter names. */
-export function auditQuery({ action, actor, target }: AuditFilter) {
-  const filter = { ...(action && { action }), ...(actor && { actor }), ...(target && { target_kind: 'user' as const, target_id: target }) }
+export function auditQuery({ action, actor, target, team }: AuditFilter) {
+  const filter = {
+    ...(action && { action }),
+    ...(actor && { actor }),
+    ...(target && { target_kind: 'user' as const, target_id: target }),
+    ...(team && { target_kind: 'team' as const, target_id: team }),
+  }
   return infiniteQueryOptions({
     queryKey: ['admin', 'audit', filter],
     queryFn: ({ pageParam, signal }) =>

@@ -9,16 +9,18 @@ import {
   ScrollText,
   UserPlus,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ScreenNav, screenNavEntry } from '../../../components/screen-nav.tsx'
 import { queuesPath } from '../queues-path.ts'
 
-type ScreenName = 'overview' | 'people' | 'invitations' | 'pages' | 'audit' | 'feedback' | 'backups' | 'outbox'
+type ScreenName = 'overview' | 'people' | 'teams' | 'invitations' | 'pages' | 'audit' | 'feedback' | 'backups' | 'outbox'
 
 const screens: { name: ScreenName; path: string; icon: LucideIcon }[] = [
   { name: 'overview', path: '/admin', icon: LayoutDashboard },
   { name: 'people', path: '/admin/people', icon: Users },
+  { name: 'teams', path: '/admin/teams', icon: UsersRound },
   { name: 'invitations', path: '/admin/invitations', icon: UserPlus },
   { name: 'pages', path: '/admin/pages', icon: Files },
   { name: 'audit', path: '/admin/audit', icon: ScrollText },

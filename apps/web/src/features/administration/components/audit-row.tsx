@@ -7,7 +7,7 @@ import { Badge } from './badge.tsx'
 type Props = {
   entry: AuditEntry
   /** The address of this screen with another filter. */
-  hrefWith: (name: 'actor' | 'target', value: string) => string
+  hrefWith: (name: 'actor' | 'target' | 'team', value: string) => string
 }
 
 const link = 'underline-offset-2 hover:underline'
@@ -30,8 +30,8 @@ export function AuditRow({ entry, hrefWith }: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="min-w-0 wrap-anywhere max-sm:w-full sm:flex-1">
           <span className="mr-2 font-medium">{t(`audit.actions.${action.replace('.', '_')}`)}</span>
-          {target.kind === 'user' ? (
-            <Link to={hrefWith('target', target.id)} className={link}>
+          {target.kind === 'user' || target.kind === 'team' ? (
+            <Link to={hrefWith(target.kind === 'user' ? 'target' : 'team', target.id)} className={link}>
               <bdi>{target.label}</bdi>
             </Link>
           ) : (

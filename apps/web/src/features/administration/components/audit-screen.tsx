@@ -5,6 +5,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { auditQuery, verificationQuery } from '../api/audit.ts'
 import { personQuery } from '../api/people.ts'
+import { adminTeamQuery } from '../api/teams.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { AdminSection } from './admin-section.tsx'
 import { AuditRow } from './audit-row.tsx'
@@ -72,12 +73,12 @@ const actions: AuditAction[] = [
 /** Every privileged act, of what the address names: by whom, to whom, and what; and how far the chain of their entries holds. */
 export function AuditScreen() {
   const { t } = useTranslation('administration')
-  const { values, set, hrefWith } = useAddressFilter('action', 'actor', 'target')
-  const { actor, target } = values
+  const { values, set, hrefWith } = useAddressFilter('action', 'actor', 'target', 'team')
+  const { actor, target, team } = values
   const action = actions.find((name) => name === values.action) ?? null
-  const query = useInfiniteQuery(auditQuery({ action, actor, target }))
+  const query = useInfiniteQuery(auditQuery({ action, actor, target, team }))
   const entries = query.data?.pages.flatMap((part) => part.entries) ?? []
-  const isFiltered = action !== null || actor !== null || target !== null
+  const isFiltered = action !== null || actor !== null || target !== null || team !== null
   return (
     <AdminSection name="audit">
       <Verification />
@@ -92,10 +93,11 @@ export function AuditScreen() {
           ))}
         </Select>
       </label>
-      {(actor !== null || target !== null) && (
+      {(actor !== null || target !== null || team !== null) && (
         <div className="flex flex-wrap gap-2">
           {actor !== null && <PersonChip id={actor} kind="by" onRemove={() => set('actor', null)} />}
           {target !== null && <PersonChip id={target} kind="to" onRemove={() => set('target', null)} />}
+          {team !== null && <TeamChip id={team} onRemove={() => set('team', null)} />}
         </div>
       )}
       <ListStates query={query} isEmpty={entries.length === 0} empty={t(isFiltered ? 'audit.emptyFiltered' : 'audit.empty')}>
@@ -115,6 +117,12 @@ function PersonChip({ id, kind, onRemove }: { id: string; kind: 'by' | 'to'; onR
   const { data } = useQuery({ ...personQuery(Number(id)), enabled: isPerson })
   const name = isPerson ? (data?.name ?? `#${id}`) : t('audit.operator')
   return <FilterChip label={t(kind === 'by' ? 'audit.by' : 'audit.to', { name })} onRemove={onRemove} />
+}
+
+function TeamChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { t } = useTranslation('administration')
+  const { data } = useQuery(adminTeamQuery(Number(id)))
+  return <FilterChip label={t('audit.to', { name: data?.title ?? `#${id}` })} onRemove={onRemove} />
 }
 
 function Verification() {

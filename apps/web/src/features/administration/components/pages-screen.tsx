@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { pagesQuery } from '../api/pages.ts'
 import { personQuery } from '../api/people.ts'
+import { adminTeamQuery } from '../api/teams.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { useDates } from '../use-dates.ts'
 import { AdminSection } from './admin-section.tsx'
@@ -55,8 +56,9 @@ export function PagesScreen() {
 
 function OwnerChip({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { t } = useTranslation('administration')
-  const { data } = useQuery(personQuery(Number(id)))
-  return <FilterChip label={t('pages.ofOwner', { name: data?.name ?? `#${id}` })} onRemove={onRemove} />
+  const { data: person, error } = useQuery(personQuery(Number(id)))
+  const { data: team } = useQuery({ ...adminTeamQuery(Number(id)), enabled: error !== null })
+  return <FilterChip label={t('pages.ofOwner', { name: person?.name ?? team?.title ?? `#${id}` })} onRemove={onRemove} />
 }
 
 function PageRow({ page, onOpen }: { page: AdminPage; onOpen: () => void }) {

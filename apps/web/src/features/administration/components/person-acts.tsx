@@ -1,9 +1,10 @@
 import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import type { PersonAct } from '../api/people.ts'
 import { useDates } from '../use-dates.ts'
+import { ActRow } from './act-row.tsx'
 
 /** What is asked for before it is done. */
 export type Asking = 'lock' | 'impersonate' | 'subscription' | 'role' | 'login' | 'password' | 'delete'
@@ -23,7 +24,7 @@ export function PersonActs({ person, isProtected, pending, onAct, onAsk }: Props
   const isAdmin = person.role === 'admin'
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
-      <Row name={t('person.subscription')} value={<Subscription person={person} />}>
+      <ActRow name={t('person.subscription')} value={<Subscription person={person} />}>
         <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('subscription')}>
           {person.subscription ? t('person.changeSubscription') : t('person.grant')}
         </Button>
@@ -32,18 +33,18 @@ export function PersonActs({ person, isProtected, pending, onAct, onAsk }: Props
             {t('person.withdraw')}
           </Button>
         )}
-      </Row>
-      <Row name={t('person.newPages')} value={person.denied_create_pages ? t('person.newPagesDenied') : t('person.newPagesAllowed')}>
+      </ActRow>
+      <ActRow name={t('person.newPages')} value={person.denied_create_pages ? t('person.newPagesDenied') : t('person.newPagesAllowed')}>
         <Button size="sm" pending={pending} onClick={() => onAct({ kind: 'pages', denied: !person.denied_create_pages })}>
           {person.denied_create_pages ? t('person.allowPages') : t('person.denyPages')}
         </Button>
-      </Row>
+      </ActRow>
       {!person.is_anonymous && !person.is_suspended && (
-        <Row name={t('person.role')} value={isAdmin ? t('people.admin') : t('person.member')}>
+        <ActRow name={t('person.role')} value={isAdmin ? t('people.admin') : t('person.member')}>
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('role')}>
             {isAdmin ? t('person.removeAdmin') : t('person.makeAdmin')}
           </Button>
-        </Row>
+        </ActRow>
       )}
       {!isProtected && <AccountActs person={person} pending={pending} onAct={onAct} onAsk={onAsk} />}
     </ul>
@@ -58,16 +59,16 @@ function AccountActs({ person, pending, onAct, onAsk }: Omit<Props, 'isProtected
   return (
     <>
       {!person.is_anonymous && !isLocked && (
-        <Row name={t('person.login')} value={t('person.loginText')}>
+        <ActRow name={t('person.login')} value={t('person.loginText')}>
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('login')}>
             {t('person.createLoginLink')}
           </Button>
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('password')}>
             {t('person.resetPassword')}
           </Button>
-        </Row>
+        </ActRow>
       )}
-      <Row name={t('person.account')} value={isLocked ? t('people.locked') : t('person.active')}>
+      <ActRow name={t('person.account')} value={isLocked ? t('people.locked') : t('person.active')}>
         {isLocked ? (
           <Button size="sm" pending={pending} onClick={() => onAct({ kind: 'unlock' })}>
             {t('person.unlock')}
@@ -82,8 +83,8 @@ function AccountActs({ person, pending, onAct, onAsk }: Omit<Props, 'isProtected
             </Button>
           </>
         )}
-      </Row>
-      <Row name={t('person.deletion')} value={dueAt === null ? t('person.notDeleted') : t('person.deletedOn', { date: day(dueAt) })}>
+      </ActRow>
+      <ActRow name={t('person.deletion')} value={dueAt === null ? t('person.notDeleted') : t('person.deletedOn', { date: day(dueAt) })}>
         {dueAt === null ? (
           <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={() => onAsk('delete')}>
             {t('person.delete')}
@@ -93,23 +94,8 @@ function AccountActs({ person, pending, onAct, onAsk }: Omit<Props, 'isProtected
             {t('person.keep')}
           </Button>
         )}
-      </Row>
+      </ActRow>
     </>
-  )
-}
-
-function Row({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <li aria-labelledby={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
-      <p className="flex min-w-0 flex-col">
-        <span id={id} className="text-sm font-medium">
-          {name}
-        </span>
-        <span className="text-xs text-text-2">{value}</span>
-      </p>
-      <span className="flex flex-wrap gap-2 pointer-coarse:gap-3">{children}</span>
-    </li>
   )
 }
 

@@ -1,9 +1,7 @@
 import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -15,6 +13,7 @@ import { useLastShown } from '../use-last-shown.ts'
 import { type Asking, PersonActs } from './person-acts.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonQuestions } from './person-questions.tsx'
+import { SheetLink } from './sheet-link.tsx'
 
 /** A person with all that a site admin may do to their account. It stays after it was closed, so that its closing can be animated. */
 export function PersonSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
@@ -55,9 +54,9 @@ function Person({ person }: { person: AdminUserDetails }) {
       )}
       <PersonFacts person={person} />
       <ul className="-mx-2 flex flex-col">
-        <PersonLink to={`/admin/pages?owner=${person.id}`} text={t('person.showPages')} />
-        <PersonLink to={`/admin/audit?target=${person.id}`} text={t('person.showAudit')} />
-        {person.role === 'admin' && <PersonLink to={`/admin/audit?actor=${person.id}`} text={t('person.showActs')} />}
+        <SheetLink to={`/admin/pages?owner=${person.id}`} text={t('person.showPages')} />
+        <SheetLink to={`/admin/audit?target=${person.id}`} text={t('person.showAudit')} />
+        {person.role === 'admin' && <SheetLink to={`/admin/audit?actor=${person.id}`} text={t('person.showActs')} />}
       </ul>
       {act.error && asking === null && <Notice>{errorText(t, act.error)}</Notice>}
       <PersonActs
@@ -70,16 +69,5 @@ function Person({ person }: { person: AdminUserDetails }) {
       {person.role === 'admin' && !isSelf && <p className="text-xs text-pretty text-text-2">{t('person.protected')}</p>}
       <PersonQuestions person={person} act={act} asking={asking} onClose={() => ask(null)} />
     </>
-  )
-}
-
-function PersonLink({ to, text }: { to: string; text: string }) {
-  return (
-    <li>
-      <Link to={to} className="hoverable flex h-9 items-center justify-between gap-2 rounded-md px-2 text-sm pointer-coarse:h-11">
-        {text}
-        <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-      </Link>
-    </li>
   )
 }

@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Notice } from '../../../../components/ui/notice.tsx'
+import { Sheet } from '../../../../components/ui/sheet.tsx'
+
+/** How a change of a team stands, and the way out of its form. */
+export type TeamFormState = { pending: boolean; error: unknown; onClose: () => void }
+
+type Props = {
+  title: string
+  text: string
+  action: string
+  startAt: RefObject<HTMLInputElement | null>
+  /** What went wrong, where no field says it. */
+  failure: string | null
+  pending: boolean
+  onSubmit: (form: HTMLFormElement) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A sheet that asks for something of a team. */
+export function TeamForm({ title, text, action, startAt, failure, pending, onSubmit, onClose, children }: Props) {
+  const { t } = useTranslation('administration')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!pending) onSubmit(event.currentTarget)
+  }
+  return (
+    <Sheet open startAt={startAt} side="center" title={title} description={text} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {children}
+        {failure !== null && <Notice>{failure}</Notice>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('shared:cancel')}</Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
