@@ -20,6 +20,7 @@ const section = (id: number, pageIds: number[]): TeamSection => ({
   can_order: true,
   can_edit: true,
   has_more: false,
+  can_invite: false,
   pages: pageIds.map((pageId) => listedPage(pageId)),
 })
 const teams = [section(1, [11, 12]), section(2, [21])]

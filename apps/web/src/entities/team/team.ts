@@ -34,6 +34,10 @@ export type TeamScreen = 'edit' | 'members' | 'permissions' | 'integrations' | '
 /** The address of a screen of the settings of a team. */
 export const teamSettingsPath = (publicId: string, screen: TeamScreen): string => `/organization/${publicId}/${screen}`
 
+/** Where somebody invites people to a team: in its settings, or for members in its profile. */
+export const teamInvitePath = (team: Pick<TeamSummary, 'owner' | 'admin' | 'public_id'>): string =>
+  mayAdminister(team) ? `${teamSettingsPath(team.public_id, 'members')}?part=invitations` : `${teamPath(team.public_id)}?invite`
+
 /** Shows a team as it is after a change, here and in the lists that it is in. */
 export function showTeam(client: QueryClient, team: Team): void {
   client.setQueryData(teamQuery(team.public_id).queryKey, team)

@@ -70,5 +70,6 @@ export function viewerTeam({ collapsed }: TeamState, team: Team): ViewerTeam {
     can_create: allowed.includes('create'),
     can_order: allowed.includes('order'),
     can_edit: allowed.includes('edit'),
+    can_invite: allowed.includes('invite'),
   }
 }

@@ -31,9 +31,10 @@ export const viewerTeamSchema = namedTeamSchema.extend({
   lock_teammenu: z.boolean(),
   /** Its section of the menu is closed; each person closes it for themselves. */
   collapsed: z.boolean(),
-  /** Whether the person may make pages of it, order them, and edit those that they see: whoever may edit has the inbox of the team. */
+  /** Whether the person may make pages of it, order them, edit those that they see, with its inbox, and invite people to the team. */
   can_create: z.boolean(),
   can_order: z.boolean(),
   can_edit: z.boolean(),
+  can_invite: z.boolean(),
 })
 export type ViewerTeam = z.infer<typeof viewerTeamSchema>

@@ -14,7 +14,7 @@ import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useAllTeamSections } from '../../../entities/page/all-team-sections.ts'
 import { pagesOfSection } from '../../../entities/page/team-sections.ts'
 import { TeamLogo } from '../../../entities/team/team-logo.tsx'
-import { mayAdminister, teamPath, teamSettingsPath } from '../../../entities/team/team.ts'
+import { mayAdminister, teamInvitePath, teamPath, teamSettingsPath } from '../../../entities/team/team.ts'
 import { useCollapseTeam } from '../api/collapse-team.ts'
 import { PageRow } from '../components/page-row.tsx'
 import { TeamEmptyState } from './team-empty-state.tsx'
@@ -121,8 +121,8 @@ function TeamActions({ team, onOpen }: Pick<Props, 'team' | 'onOpen'>) {
         />
       )}
       <DropdownMenu trigger={<IconButton size="sm" icon={Ellipsis} label={t('menu', { team: title })} className={quiet} />}>
-        {mayAdminister(team) && (
-          <MenuItem icon={UserPlus} onSelect={() => open(teamSettingsPath(public_id, 'members'))}>
+        {team.can_invite && (
+          <MenuItem icon={UserPlus} onSelect={() => open(teamInvitePath(team))}>
             {t('invite')}
           </MenuItem>
         )}

@@ -76,6 +76,14 @@ describe('section of a team in the list of pages', () => {
     await waitFor(() => expect(location.pathname).toBe(`/organization/${team.team.public_id}/members`))
   })
 
+  it('leads members who may invite people to the way to do so', async () => {
+    const { user } = await openList({ ...asMember, allowed: ['invite'] })
+    await user.click(button('menu', 'Rockets'))
+    await user.click(await screen.findByRole('menuitem', { name: t('team-pages:invite') }))
+    expect(await screen.findByRole('dialog', { name: t('teams:profile.invite') })).toBeVisible()
+    expect(location.pathname).toBe('/o/team001')
+  })
+
   it('shows no settings to members', async () => {
     const { user } = await openList(asMember)
     await user.click(button('menu', 'Rockets'))

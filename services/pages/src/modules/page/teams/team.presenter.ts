@@ -34,5 +34,6 @@ export function presentViewerTeam(team: DescribedTeam, membership: Membership, i
     can_create: mayInTeam(membership, 'create'),
     can_order: mayInTeam(membership, 'order'),
     can_edit: mayInTeam(membership, 'edit'),
+    can_invite: mayInTeam(membership, 'invite'),
   }
 }

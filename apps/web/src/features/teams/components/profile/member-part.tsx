@@ -1,12 +1,12 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { useQuery } from '@tanstack/react-query'
 import { Settings, UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { LoadState } from '../../../../components/load-state.tsx'
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
-import { mayAdminister, teamQuery, teamSettingsPath } from '../../../../entities/team/team.ts'
+import { mayAdminister, teamInvitePath, teamQuery, teamSettingsPath } from '../../../../entities/team/team.ts'
 import { InvitationsPart } from '../invitations/invitations-part.tsx'
 import { LeaveTeam } from '../settings/leave-team.tsx'
 import { OwnershipOffer } from '../settings/ownership-offer.tsx'
@@ -37,15 +37,12 @@ export function MemberPart({ publicId }: { publicId: string }) {
 
 function Actions({ team }: { team: Team }) {
   const { t } = useTranslation('teams')
-  const [isInviting, setInviting] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const setInviting = (isInviting: boolean) => setSearch(isInviting ? { invite: '' } : {}, { replace: true })
   if (mayAdminister(team)) {
     return (
       <div className="flex flex-wrap gap-2">
-        <ButtonLink
-          to={`${teamSettingsPath(team.public_id, 'members')}?part=invitations`}
-          variant="primary"
-          className="pointer-coarse:h-11"
-        >
+        <ButtonLink to={teamInvitePath(team)} variant="primary" className="pointer-coarse:h-11">
           <UserPlus aria-hidden size={16} strokeWidth={1.5} />
           {t('profile.invite')}
         </ButtonLink>
@@ -64,7 +61,7 @@ function Actions({ team }: { team: Team }) {
             <UserPlus aria-hidden size={16} strokeWidth={1.5} />
             {t('profile.invite')}
           </Button>
-          <Sheet open={isInviting} onClose={() => setInviting(false)} title={t('profile.invite')} description={team.title}>
+          <Sheet open={search.has('invite')} onClose={() => setInviting(false)} title={t('profile.invite')} description={team.title}>
             <InvitationsPart team={team} />
           </Sheet>
         </>
