@@ -34,10 +34,13 @@ export const teamHandlers = (state: State): Handlers => ({
       transfer: null,
       ...(body.accept ? { role: 'owner', owner: true, admin: false, member: false } : {}),
     }),
-  listMembers: ({ params, query: { query = '', role, cursor } }) => {
+  listMembers: ({ params, query: { query = '', role, group_id: groupId, cursor } }) => {
+    const { members, groups } = storedTeam(state, params.public_id)
+    const inGroup = groups.find(({ id }) => id === groupId)?.user_ids ?? []
     const text = query.toLowerCase()
-    const matches = storedTeam(state, params.public_id).members.filter(
+    const matches = members.filter(
       (member) =>
+        (groupId === undefined || inGroup.includes(member.user_id)) &&
         (role === undefined || member.role === role) &&
         [member.name, member.email ?? ''].some((value) => value.toLowerCase().startsWith(text)),
     )

@@ -256,11 +256,12 @@ export const listMembers = endpoint({
   path: '/organization/{public_id}/members.json',
   rights: 'team:view',
   summary:
-    'The members of a team by name, those alone whose name or address begins with the query; `cursor` continues after `next`. `total`: how many of them there are',
+    'The members of a team by name, those alone whose name or address begins with the query, who have a role or are in a group; `cursor` continues after `next`. `total`: how many of them there are',
   params: teamParams,
   query: z.strictObject({
     query: z.string().trim().max(limits.title).optional(),
     role: teamRoleSchema.optional(),
+    group_id: pathIdSchema.optional(),
     cursor: z.string().max(600).optional(),
   }),
   responses: { 200: z.object({ members: z.array(teamMemberSchema), next: z.string().nullable(), total: z.number().int() }) },

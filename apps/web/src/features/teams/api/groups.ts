@@ -33,8 +33,10 @@ export function useUpdateGroup(publicId: string, groupId: number) {
     scope: { id: `group-${groupId}` },
     mutationFn: (body: { title?: string; user_ids?: number[] }) =>
       api('updateGroup', { params: { public_id: publicId, group_id: String(groupId) }, body }),
-    onSuccess: (group) =>
-      client.setQueryData(groupsQuery(publicId).queryKey, (groups) => groups?.map((each) => (each.id === group.id ? group : each))),
+    onSuccess: async (group) => {
+      client.setQueryData(groupsQuery(publicId).queryKey, (groups) => groups?.map((each) => (each.id === group.id ? group : each)))
+      await client.invalidateQueries({ queryKey: ['team-members', publicId] })
+    },
     onError: () => refetchGroups(client, publicId),
   })
 }

@@ -1,19 +1,19 @@
 import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/team-roles'
 import type { TeamMember } from '@foyer/contracts/accounts/teams/teams'
-import { type QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { dropTeam, teamQuery } from '../../../entities/team/team.ts'
-import { type ApiResult, api } from '../../../lib/api/api-client.ts'
+import { api } from '../../../lib/api/api-client.ts'
 
-export type MemberFilter = { query: string; role: TeamRole | undefined }
+export type MemberFilter = { query: string; role: TeamRole | undefined; groupId?: number }
 
 /** The members of a team whose name or address begins with the query, some at a time. */
-export function membersQuery(publicId: string, { query, role }: MemberFilter) {
+export function membersQuery(publicId: string, { query, role, groupId }: MemberFilter) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(publicId), query, role],
+    queryKey: [...keyOf(publicId), query, role, groupId],
     queryFn: ({ pageParam: cursor, signal }) =>
       api('listMembers', {
         params: { public_id: publicId },
-        query: { ...(query && { query }), ...(role && { role }), ...(cursor && { cursor }) },
+        query: { ...(query && { query }), ...(role && { role }), ...(groupId && { group_id: String(groupId) }), ...(cursor && { cursor }) },
         signal,
       }),
     initialPageParam: '',
@@ -21,27 +21,6 @@ export function membersQuery(publicId: string, { query, role }: MemberFilter) {
     placeholderData: keepPreviousData,
     // People come and go by what others do.
     staleTime: 0,
-  })
-}
-
-/** The names of all members of a team, by their ids. */
-export function memberNamesQuery(publicId: string) {
-  return queryOptions({
-    queryKey: [...keyOf(publicId), 'names'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-      const names = new Map<number, string>()
-      let cursor: string | null = null
-      do {
-        const answer: ApiResult<'listMembers'> = await api('listMembers', {
-          params: { public_id: publicId },
-          query: cursor === null ? {} : { cursor },
-          signal,
-        })
-        for (const { user_id, name } of answer.members) names.set(user_id, name)
-        cursor = answer.next
-      } while (cursor !== null)
-      return names
-    },
   })
 }
 

@@ -14,8 +14,16 @@ export function isListedBy(steps: readonly MemberSearchStep[], member: TeamMembe
   return steps.some(({ by, prefix }) => member[by].startsWith(prefix))
 }
 
-/** The condition that memberships of a role meet; none without one. The owner’s membership has whatever role it had before. */
-export function roleFilter({ owner_id }: Pick<Team, 'owner_id'>, role: TeamRole | undefined): object {
+/** The condition that memberships of a role and in a group meet; none without either. */
+export function memberFilter(
+  team: Pick<Team, 'owner_id'>,
+  { role, group_id: groupId }: { role?: TeamRole | undefined; group_id?: number | undefined },
+): object {
+  return { ...roleFilter(team, role), ...(groupId === undefined ? {} : { groups: groupId }) }
+}
+
+/** The owner’s membership has whatever role it had before. */
+function roleFilter({ owner_id }: Pick<Team, 'owner_id'>, role: TeamRole | undefined): object {
   if (role === undefined) return {}
   return role === 'owner' ? { user_id: owner_id } : { role, user_id: { $ne: owner_id } }
 }

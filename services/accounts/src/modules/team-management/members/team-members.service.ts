@@ -13,14 +13,14 @@ import { claimClassMode } from '../../team/class-mode.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isAdministrator, roleOf } from '../../team/team.policy.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
-import { isListedBy, memberSteps, roleFilter } from './member-search.policy.ts'
+import { isListedBy, memberFilter, memberSteps } from './member-search.policy.ts'
 
 const pageSize = 50
 
 /** Somebody in a team with what is shown of them. */
 export type ListedMember = { member: TeamMember; user: User; inviter: User | null; lastSeenAt: Date | null }
 
-type Search = { query?: string | undefined; role?: TeamRole | undefined; cursor?: string | undefined }
+type Search = { query?: string | undefined; role?: TeamRole | undefined; group_id?: number | undefined; cursor?: string | undefined }
 
 /** Who is in a team: the list, and how roles change and memberships end. */
 export function createTeamMembersService(deps: {
@@ -54,8 +54,8 @@ export function createTeamMembersService(deps: {
 
   return {
     /** A page of the members of a team by name; those alone whose name, or for its owner and admins whose address, begins with the query; `total`: how many these are. */
-    async list(team: Authorized<Team, 'view'>, viewer: TeamMember, { query = '', role, cursor }: Search) {
-      const filter = roleFilter(team, role)
+    async list(team: Authorized<Team, 'view'>, viewer: TeamMember, { query = '', cursor, ...search }: Search) {
+      const filter = memberFilter(team, search)
       const steps = memberSteps(query, isAdministrator(team, viewer))
       const { records, next } = await searchInSteps<MemberSearchStep, TeamMember>({
         steps,

@@ -1,28 +1,33 @@
 import type { TeamGroup } from '@foyer/contracts/accounts/teams/team-groups'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../components/load-state.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
+import { TextField } from '../../../../components/ui/text-field.tsx'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { useUpdateGroup } from '../../api/groups.ts'
-import { memberNamesQuery } from '../../api/members.ts'
+import { membersQuery } from '../../api/members.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 
-/** Who is in a group: members of the team, added by name and removed. */
+/** From so many members on they can be searched. */
+const searchedFrom = 10
+
+/** Who is in a group: members of the team, added by name and removed; some at a time. */
 export function GroupMembers({ team, group }: { team: Team; group: TeamGroup }) {
   const { t } = useTranslation('team-groups')
   const update = useUpdateGroup(team.public_id, group.id)
-  const names = useQuery(memberNamesQuery(team.public_id))
+  const [search, setSearch] = useState('')
+  const query = useInfiniteQuery(
+    membersQuery(team.public_id, { query: useDeferredValue(search.trim()), role: undefined, groupId: group.id }),
+  )
   const list = useRef<HTMLUListElement>(null)
   const userIds = update.isPending ? (update.variables.user_ids ?? group.user_ids) : group.user_ids
-  const members = userIds
-    .map((id) => ({ id, name: names.data?.get(id) ?? '' }))
-    .filter(({ name }) => name !== '')
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+  const members = query.data?.pages.flatMap((page) => page.members).filter(({ user_id }) => userIds.includes(user_id)) ?? []
   const remove = (id: number) => {
     update.mutate({ user_ids: userIds.filter((each) => each !== id) })
     // What had the focus goes with its row.
@@ -37,10 +42,26 @@ export function GroupMembers({ team, group }: { team: Team; group: TeamGroup }) 
         onChoose={({ user_id }) => update.mutate({ user_ids: [...userIds, user_id] })}
       />
       {update.error && <Notice>{errorText(t, update.error)}</Notice>}
+      {userIds.length >= searchedFrom && (
+        <TextField
+          type="search"
+          label={t('search')}
+          value={search}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
       {userIds.length === 0 && <p className="text-sm text-text-2">{t('empty')}</p>}
-      {userIds.length > 0 && !names.data && <LoadState query={names} rows={3} />}
-      <ul ref={list} tabIndex={-1} aria-label={t('members')} className="flex flex-col divide-y divide-line outline-none empty:hidden">
-        {members.map(({ id, name }) => (
+      {userIds.length > 0 && !query.data && <LoadState query={query} rows={3} />}
+      {query.data && search.trim() !== '' && members.length === 0 && <p className="text-sm text-text-2">{t('noMatch')}</p>}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('members')}
+        aria-busy={query.isPlaceholderData}
+        className="flex flex-col divide-y divide-line outline-none empty:hidden"
+      >
+        {members.map(({ user_id: id, name }) => (
           <li key={id} className="flex min-h-9 items-center gap-2 text-sm">
             <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
               {name}
@@ -49,6 +70,12 @@ export function GroupMembers({ team, group }: { team: Team; group: TeamGroup }) 
           </li>
         ))}
       </ul>
+      {query.data && query.error && <Notice>{errorText(t, query.error)}</Notice>}
+      {query.hasNextPage && (
+        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start pointer-coarse:h-11">
+          {t('more')}
+        </Button>
+      )}
     </div>
   )
 }

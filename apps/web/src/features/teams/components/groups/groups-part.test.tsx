@@ -63,6 +63,24 @@ describe('the groups of a team', () => {
     await waitFor(() => expect(stored.groups[0]?.user_ids).toEqual([]))
   })
 
+  it('show their members some at a time, who are searched by name', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => memberOf(index + 1_000))
+    addTeam({}, [...many, memberOf(8, { name: 'Alan' })], {
+      groups: [{ id: 70, title: 'Pilots', user_ids: [8, ...many.map(({ user_id }) => user_id)] }],
+    })
+    const { user } = renderScreen('/organization/team001/members?part=groups')
+    await user.click(await screen.findByRole('button', { name: /Pilots/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Pilots' }))
+    const rows = async () => within(await sheet.findByRole('list', { name: t('team-groups:members') })).findAllByRole('listitem')
+    expect(await rows()).toHaveLength(50)
+    await user.click(sheet.getByRole('button', { name: t('team-groups:more') }))
+    await waitFor(async () => expect(await rows()).toHaveLength(61))
+    await user.type(sheet.getByLabelText(t('team-groups:search')), 'alan')
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    await user.type(sheet.getByLabelText(t('team-groups:search')), 'x')
+    expect(await sheet.findByText(t('team-groups:noMatch'))).toBeVisible()
+  })
+
   it('are renamed', async () => {
     const { user, sheet, stored } = await openGroup()
     await user.clear(sheet.getByLabelText(t('team-groups:rename')))
