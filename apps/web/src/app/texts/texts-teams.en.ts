@@ -1,4 +1,5 @@
 import teamAudit from '../../features/teams/locales/team-audit/en.json'
+import teamDeletion from '../../features/teams/locales/team-deletion/en.json'
 import teamEnterprise from '../../features/teams/locales/team-enterprise/en.json'
 import teamGroups from '../../features/teams/locales/team-groups/en.json'
 import teamInvitation from '../../features/teams/locales/team-invitation/en.json'
@@ -10,6 +11,7 @@ import teams from '../../features/teams/locales/en.json'
 /** What the screens of teams say. */
 export const texts = {
   'team-audit': teamAudit,
+  'team-deletion': teamDeletion,
   'team-enterprise': teamEnterprise,
   'team-groups': teamGroups,
   'team-invitation': teamInvitation,

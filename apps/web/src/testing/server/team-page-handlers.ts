@@ -12,6 +12,10 @@ export const teamPageHandlers = (state: State): Handlers => ({
     else state.teams.collapsed.delete(team.id)
     return { collapsed: body.collapsed }
   },
+  listTeamPages: ({ params }) => {
+    const { team } = state.teams.own.find((stored) => stored.team.public_id === params.public_id) ?? missing()
+    return { pages: state.pages.filter((page) => page.organization_id === team.id).map((page) => teamPageOf(state, page)) }
+  },
   previewPageOwner: () => state.teams.pageMove,
   setPageOwner: ({ params, body }) => {
     const page = pageOf(state, params.id)
@@ -36,6 +40,18 @@ export const teamPageHandlers = (state: State): Handlers => ({
     )
   },
 })
+
+function teamPageOf(state: State, page: Page) {
+  const { idempotency_key: _, ...summary } = summaryOf(page)
+  return {
+    ...summary,
+    created_by: state.user?.id ?? null,
+    allow_all_members_edit: page.allow_all_members_edit,
+    widgets: 0,
+    last_updated: 1_700_000_000,
+    can: abilitiesInTeam(state.teams, page) ?? [],
+  }
+}
 
 /** The groups that were let into a page. */
 export const groupsOf = (state: State, pageId: number) => state.teams.pageGroups.get(pageId) ?? []

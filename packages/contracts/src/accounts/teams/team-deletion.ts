@@ -30,7 +30,7 @@ export const deleteTeam = endpoint({
     title: teamTitleSchema,
     handed_over: z
       .array(z.strictObject({ page_id: idSchema, to: pageReceiverSchema }))
-      .max(limits.pages_per_user)
+      .max(limits.pages_per_team)
       .optional(),
   }),
   responses: { 200: z.object({ deleted: z.literal(true), due_at: z.number().int() }) },

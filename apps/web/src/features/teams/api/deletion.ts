@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { dropTeam, refetchMemberships, showTeam } from '../../../entities/team/team.ts'
-import { api } from '../../../lib/api/api-client.ts'
+import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
 
 /** The deleted teams that the person signed in can restore. */
 export function deletedTeamsQuery() {
@@ -10,11 +10,13 @@ export function deletedTeamsQuery() {
   })
 }
 
-/** Deletes a team, whose title is given once more. */
+export type TeamDeletion = ApiRequest<'deleteTeam'>['body']
+
+/** Deletes a team, whose title is given once more; its pages go to the trash, but for those that are handed over. */
 export function useDeleteTeam(publicId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (title: string) => api('deleteTeam', { params: { public_id: publicId }, body: { title } }),
+    mutationFn: (body: TeamDeletion) => api('deleteTeam', { params: { public_id: publicId }, body }),
     onSuccess: () => {
       dropTeam(client, publicId)
       void refetchDeleted(client)

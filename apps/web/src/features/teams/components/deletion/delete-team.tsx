@@ -1,16 +1,22 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { limits } from '@foyer/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { LoadState } from '../../../../components/load-state.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { formText } from '../../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../../lib/hooks/use-field-errors.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { useDeleteTeam } from '../../api/deletion.ts'
+import { teamPagesQuery } from '../../api/team-pages.ts'
+import { handedOver, toTrash } from './handed-over.ts'
+import { PageDestinations } from './page-destinations.tsx'
 
 /** Deletes a team once its name was typed, after saying what is lost and for how long it can be restored. */
 export function DeleteTeam({ team }: { team: Team }) {
@@ -36,28 +42,38 @@ export function DeleteTeam({ team }: { team: Team }) {
   )
 }
 
+/** Asks where the pages go, and for the name of the team. Nothing is deleted before the pages are known. */
 function DeleteForm({ team, field }: { team: Team; field: RefObject<HTMLInputElement | null> }) {
   const { t, i18n } = useTranslation('team-settings')
   const navigate = useNavigate()
   const remove = useDeleteTeam(team.public_id)
   const { form, textOf, general, check } = useFieldErrors(remove.error, 'team-settings')
+  const query = useQuery(teamPagesQuery(team.public_id))
+  const pages = query.data
+  const [destinations, setDestinations] = useState(toTrash)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (remove.isPending) return
+    if (remove.isPending || !pages) return
     const title = formText(event.currentTarget, 'title')
     remove.reset()
     if (!check(title === team.title ? {} : { title: { code: 'invalid' } })) return
-    remove.mutate(title, {
-      onSuccess: ({ due_at }) => {
-        const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(due_at * 1000)
-        showToast('info', t('delete.done', { title, date }))
-        void navigate('/users/teams', { replace: true })
+    const handed_over = handedOver(pages, destinations)
+    remove.mutate(
+      { title, ...(handed_over.length > 0 && { handed_over }) },
+      {
+        onSuccess: ({ due_at }) => {
+          const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(due_at * 1000)
+          showToast('info', t('delete.done', { title, date }))
+          void navigate('/users/teams', { replace: true })
+        },
       },
-    })
+    )
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {general && <Notice>{general}</Notice>}
+      {general && <Notice>{isReceiverGone(remove.error) ? t('team-deletion:receiverGone') : general}</Notice>}
+      {!pages && <LoadState query={query} rows={2} />}
+      {pages && pages.length > 0 && <PageDestinations team={team} pages={pages} destinations={destinations} onChange={setDestinations} />}
       <TextField
         ref={field}
         name="title"
@@ -68,9 +84,12 @@ function DeleteForm({ team, field }: { team: Team; field: RefObject<HTMLInputEle
         required
         error={textOf('title')}
       />
-      <Button type="submit" variant="danger" pending={remove.isPending} className="self-start pointer-coarse:h-11">
+      <Button type="submit" variant="danger" pending={remove.isPending} disabled={!pages} className="self-start pointer-coarse:h-11">
         {t('delete.action')}
       </Button>
     </form>
   )
 }
+
+/** Whether somebody or a team that was to get pages cannot get them any more. */
+const isReceiverGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
