@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { seldomTexts, teamTexts } from './texts/seldom-texts.ts'
+import { seldomTexts, sheetTexts, teamTexts } from './texts/seldom-texts.ts'
 
 const lazySeldom = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(seldomTexts, load)
 
@@ -97,6 +97,11 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'page_history/:publicId', Screen: lazySeldom(async () => (await import('./routes/history.route.tsx')).HistoryRoute) },
   // Messages that no mail server sends; on the machine that Foyer runs on
   { path: 'outbox', Screen: lazyFeature(async () => (await import('./routes/outbox.route.tsx')).OutboxRoute) },
+  // A page as others see it
+  {
+    path: 'seen_as/:publicId/:as',
+    Screen: lazyWithTexts(sheetTexts, async () => (await import('./routes/seen-as.route.tsx')).SeenAsRoute),
+  },
   { path: '*', Screen: NotFoundRoute },
 ]
 

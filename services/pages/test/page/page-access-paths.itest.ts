@@ -1,8 +1,8 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
-import { viewAccessPaths, viewPageAs } from '@foyer/contracts/pages/page/access-paths'
-import { createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import { drawPageAs, viewAccessPaths, viewPageAs } from '@foyer/contracts/pages/page/access-paths'
+import { type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
 import { previewPageOwner, setPageOwner } from '@foyer/contracts/pages/page/team-pages'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
@@ -141,5 +141,21 @@ describe('who has access to a page', () => {
       }),
     )
     expect(seen).toEqual(expected)
+  })
+
+  it('is drawn as they see it, and not at all where they do not', async () => {
+    const team = teams.add()
+    const admin = memberOf(team, { role: 'admin' })
+    memberOf(team, {})
+    const page = await pageOf(team, admin)
+    const drawnAs = async (as: 'member' | 'visitor') => {
+      const { body } = await callService(harness.url, drawPageAs, { ...params(page), query: { as } }, admin)
+      return (body as { view: PageView | null }).view
+    }
+    expect(await drawnAs('member')).toMatchObject({ page: { id: page.id, can: ['view', 'copy'], is_owner: false }, user: null })
+    expect(await drawnAs('visitor')).toBeNull()
+    expect(errorCodeOf(await callService(harness.url, drawPageAs, { ...params(page), query: { as: 'member' } }, sessionUser()))).toBe(
+      'not_found',
+    )
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idSchema, pathIdSchema } from '../../values.ts'
 import { abilitySchema } from './abilities.ts'
+import { pageViewSchema } from './pages.ts'
 
 /** Calls that explain who may do what with a page, and why. */
 
@@ -69,4 +70,18 @@ export const viewPageAs = endpoint({
   params: z.object({ id: pathIdSchema }),
   query: z.object({ as: seenAsSchema }),
   responses: { 200: z.object({ can: z.array(abilitySchema) }) },
+})
+
+export const drawPageAs = endpoint({
+  name: 'drawPageAs',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/page/{id}/seen_as/view.json',
+  rights: 'page:invite',
+  summary:
+    'The page with its widgets as a member, a guest or a visitor sees it; null where they cannot see it. Its live copies show what everybody may see',
+  params: z.object({ id: pathIdSchema }),
+  query: z.object({ as: seenAsSchema }),
+  responses: { 200: z.object({ view: pageViewSchema.nullable() }) },
 })

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { widgetsOf } from '../../../entities/page/page-cache.ts'
+import { loadKindsOf } from '../../../entities/widget/widget-kind.ts'
 import { api } from '../../../lib/api/api-client.ts'
 
 export type SeenAs = 'member' | 'guest' | 'visitor'
+
+/** The address of a page as others see it. */
+export const seenAsPath = (publicId: string, as: SeenAs): string => `/users/seen_as/${publicId}/${as}`
 
 /** Of all that is asked of who may see a page, and why. */
 export const accessPathsKey = (pageId: number) => ['access-paths', pageId] as const
@@ -12,6 +17,20 @@ export function accessPathsQuery(pageId: number) {
     queryKey: [...accessPathsKey(pageId), 'people'],
     queryFn: ({ signal }) => api('viewAccessPaths', { params: { id: String(pageId) }, signal }),
     staleTime: 0,
+  })
+}
+
+/** The page as they see it; null where they do not. */
+export function pageAsQuery(pageId: number, as: SeenAs) {
+  return queryOptions({
+    queryKey: ['page-as', pageId, as],
+    queryFn: async ({ signal }) => {
+      const { view } = await api('drawPageAs', { params: { id: String(pageId) }, query: { as }, signal })
+      if (view) await loadKindsOf(widgetsOf(view))
+      return view
+    },
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Segments } from '../../../components/ui/segments.tsx'
 import type { PageRef } from '../../../lib/state/overlays.ts'
-import { type SeenAs, seenAsQuery } from './access-paths-api.ts'
+import { type SeenAs, seenAsPath, seenAsQuery } from './access-paths-api.ts'
 import { useAbilitiesText } from './use-abilities-text.ts'
 
 const asOthers = ['guest', 'visitor'] as const satisfies SeenAs[]
@@ -24,6 +25,9 @@ export function SeenAsPart({ page, hasTeam }: { page: PageRef; hasTeam: boolean 
       <p role="status" className="min-h-5 text-sm text-pretty">
         {data && (data.includes('view') ? t(`may.${as}`, { abilities: abilitiesText(data) }) : t(`mayNot.${as}`))}
       </p>
+      <ButtonLink to={seenAsPath(page.public_id, as)} size="sm" className="self-start pointer-coarse:h-11">
+        {t('drawAs')}
+      </ButtonLink>
     </div>
   )
 }

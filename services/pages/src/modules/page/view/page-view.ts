@@ -47,8 +47,11 @@ type Dependencies = {
   clock: () => Date
 }
 
-/** Who may do what with a page that they look at, and the secrets of other pages that their browser has. */
-export type Visit = { can: Abilities; viewer: SessionUser | null; grants: Grants }
+/**
+ * Who may do what with a page that they look at, and the secrets of other pages that their browser has. `reader` is who gets it in fact, where it is drawn
+ * as others see it.
+ */
+export type Visit = { can: Abilities; viewer: SessionUser | null; grants: Grants; reader?: SessionUser }
 type Editor = { viewer: SessionUser; grants: Grants }
 /** `ofEach`: the page has live copies, so what it shows depends on who looks. `copied`: some of its widgets may have live copies. */
 type SharedJson = PageJson & { ofEach: boolean; copied: boolean }
@@ -140,13 +143,13 @@ export function createPageView(deps: Dependencies) {
     const cached = shared.peek(key)
     const sharedJson = cached ?? (await loadOnce(key, () => load(head)))
     if (!sharedJson.ofEach && !(sharedJson.copied && visit.can.has('edit'))) {
-      if (!cached) await assertStillOpen(head, visit.viewer)
+      if (!cached) await assertStillOpen(head, visit.reader ?? visit.viewer)
       return sharedJson
     }
     const page = await pages.byId(head._id)
     if (!page) throw new AppError('not_found')
     const json = await jsonShownTo(page, onlooker(visit))
-    await assertStillOpen(head, visit.viewer)
+    await assertStillOpen(head, visit.reader ?? visit.viewer)
     return json
   }
 
