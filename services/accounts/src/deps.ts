@@ -112,6 +112,7 @@ export async function createDeps(
     deletion,
     teams: createTeamManagementModule(core, {
       files: files.files,
+      notifications: notification.notifications,
       publicPagesOf: (...owner) => profile.publicPagesOf(...owner),
       beginDeletion: deletion.beginDeletion,
     }),

@@ -75,6 +75,8 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team_requested'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** The person has been let into the team that they had asked to come into. */
   z.object({ kind: z.literal('team_request_accepted'), ...common, params: z.object({ title: z.string() }) }),
+  /** The owner of this name offers their team to the person; `link` is where they answer. */
+  z.object({ kind: z.literal('team_ownership_offered'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 export type NotificationKind = Notification['kind']

@@ -43,6 +43,8 @@ export const accountMail = defineJob({
     /** `user_id` manages the team that somebody asks to come into. */
     z.object({ key: z.literal('team_requested'), user_id: idSchema, team_id: idSchema, asker_id: idSchema, ...requested }),
     z.object({ key: z.literal('team_request_accepted'), user_id: idSchema, team_id: idSchema, ...requested }),
+    /** `user_id` is a member of the team, to whom it is offered. */
+    z.object({ key: z.literal('team_ownership_offered'), user_id: idSchema, team_id: idSchema, ...requested }),
     z.object({ key: z.literal('page_removed'), user_id: idSchema, title: z.string(), reason: z.string(), ...requested }),
   ]),
   dedupeKey(payload) {

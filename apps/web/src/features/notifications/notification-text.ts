@@ -1,6 +1,18 @@
 import type { Notification, NotificationKind } from '@foyer/contracts/accounts/notifications'
 import i18next, { type TFunction } from 'i18next'
-import { CircleCheck, CircleX, Download, KeyRound, type LucideIcon, MonitorCheck, MonitorX, Rss, UserPlus, Users } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  Crown,
+  Download,
+  KeyRound,
+  type LucideIcon,
+  MonitorCheck,
+  MonitorX,
+  Rss,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   import_done: CircleCheck,
@@ -14,6 +26,7 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   team_joined: Users,
   team_requested: UserPlus,
   team_request_accepted: Users,
+  team_ownership_offered: Crown,
   access_link_created: KeyRound,
 }
 
@@ -44,7 +57,8 @@ export function notificationText(t: TFunction, notification: Notification): { ti
     case 'team_invitation':
       return { title: t('notifications:team_invitation.title', params), detail: t(`notifications:team_invitation.${params.role}`) }
     case 'team_requested':
-      return { title: t('notifications:team_requested.title', params), detail: t('notifications:team_requested.detail') }
+    case 'team_ownership_offered':
+      return { title: t(`notifications:${kind}.title`, params), detail: t(`notifications:${kind}.detail`) }
     case 'team_joined':
     case 'team_request_accepted':
       return { title: t(`notifications:${kind}.title`, { ...params }), detail: '' }

@@ -10,6 +10,7 @@ export type MailSenders = {
     teamRequestNotices: { send: (mail: MailOf<'team_requested' | 'team_request_accepted'>) => Promise<void> }
   }
   webhooks: { teamNotices: { send: (mail: MailOf<'team_webhook_disabled'>) => Promise<void> } }
+  teams: { ownershipNotices: { send: (mail: MailOf<'team_ownership_offered'>) => Promise<void> } }
   notification: { notificationMails: { send: (mail: MailOf<'import_done' | 'feed_died'>) => Promise<void> } }
   sendAccountMail: (mail: PlainAccountMail) => Promise<void>
 }
@@ -24,6 +25,7 @@ export type PlainAccountMail = Exclude<
       | 'team_requested'
       | 'team_request_accepted'
       | 'team_webhook_disabled'
+      | 'team_ownership_offered'
       | 'import_done'
       | 'feed_died'
   }
@@ -41,6 +43,8 @@ export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void>
       return senders.teamInvitations.teamRequestNotices.send(mail)
     case 'team_webhook_disabled':
       return senders.webhooks.teamNotices.send(mail)
+    case 'team_ownership_offered':
+      return senders.teams.ownershipNotices.send(mail)
     case 'import_done':
     case 'feed_died':
       return senders.notification.notificationMails.send(mail)

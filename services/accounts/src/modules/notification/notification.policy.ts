@@ -19,6 +19,7 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   team_joined: 'invitations',
   team_requested: 'invitations',
   team_request_accepted: 'invitations',
+  team_ownership_offered: 'invitations',
   access_link_created: null,
 }
 

@@ -1,6 +1,8 @@
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { AccountsCore } from '../../core.ts'
 import type { BeginDeletion } from '../deletion/begin-deletion.command.ts'
+import { accountMail } from '../../jobs/account-mail.job.ts'
+import type { NotificationService } from '../notification/notification.service.ts'
 import type { FileService } from '../file/file.service.ts'
 import { createDeleteTeam } from './deletion/delete-team.command.ts'
 import { createEraseTeam } from './deletion/erase-team.command.ts'
@@ -20,6 +22,7 @@ import { createTeamCreation } from './overview/create-team.command.ts'
 import { createTeamReader } from './overview/team-details.ts'
 import { createTeamLogos } from './overview/team-logo.command.ts'
 import { createUpdateTeam } from './overview/update-team.command.ts'
+import { createOwnershipNotices } from './ownership/ownership-notices.ts'
 import { createTeamOwnership } from './ownership/team-ownership.command.ts'
 import { createTeamProfiles } from './profile/team-profile.service.ts'
 import { listedAs } from '../team/new-member.ts'
@@ -32,6 +35,7 @@ export function createTeamManagementModule(
     files: FileService
     publicPagesOf: (ownerId: number, requestId: string) => Promise<PageSummary[] | null>
     beginDeletion: BeginDeletion
+    notifications: Pick<NotificationService, 'notify'>
   },
 ) {
   const {
@@ -64,6 +68,13 @@ export function createTeamManagementModule(
   const search = createTeamSearchRepository(createTeamModel(kit.mongo))
   const teamAdministration = createTeamAdministrationService({ search, teams, members, users, seats })
   const teamGroupsService = createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock })
+  const ownershipNotices = createOwnershipNotices({
+    teams,
+    users,
+    mailer: core.mailer,
+    notifications: deps.notifications,
+    enqueue: (mail) => kit.queues.enqueue(accountMail, mail),
+  })
   const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, signals, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
@@ -112,6 +123,14 @@ export function createTeamManagementModule(
     describeMembers: createDescribeMembers({ teams, members, users }),
     teamGroupsService,
     auditedGroups: createAuditedGroups({ service: teamGroupsService, groups: teamGroups, users, audit }),
-    teamOwnership: createTeamOwnership({ teams, members, users, ...acting, clock }),
+    ownershipNotices,
+    teamOwnership: createTeamOwnership({
+      teams,
+      members,
+      users,
+      onOffer: (...offer) => ownershipNotices.offered(...offer),
+      ...acting,
+      clock,
+    }),
   }
 }

@@ -66,21 +66,23 @@ describe('the notifications', () => {
     expect(item).toHaveTextContent(t('notifications:access_link_created.detail'))
   })
 
-  it('say who invites to which team, who joined one and who asks to', async () => {
+  it('say who invites to which team, who joined one, who asks to and who offers one', async () => {
     const common = { link: '/users/teams', created_at: 1_700_000_000, read_at: null }
     state.notifications = [
       { ...common, id: 9, kind: 'team_invitation', params: { title: 'Editors', inviter: 'Bob', role: 'admin' } },
       { ...common, id: 8, kind: 'team_joined', params: { title: 'Editors', name: 'Cem' } },
       { ...common, id: 7, kind: 'team_requested', params: { title: 'Editors', name: 'Dora' } },
       { ...common, id: 6, kind: 'team_request_accepted', params: { title: 'Readers' } },
+      { ...common, id: 5, kind: 'team_ownership_offered', params: { title: 'Readers', name: 'Eve' } },
     ]
-    const { list } = await openPanel(4)
+    const { list } = await openPanel(5)
     const items = await list.findAllByRole('listitem')
     const texts = [
       t('notifications:team_invitation.title', { title: 'Editors', inviter: 'Bob' }) + t('notifications:team_invitation.admin'),
       t('notifications:team_joined.title', { title: 'Editors', name: 'Cem' }),
       t('notifications:team_requested.title', { title: 'Editors', name: 'Dora' }) + t('notifications:team_requested.detail'),
       t('notifications:team_request_accepted.title', { title: 'Readers' }),
+      t('notifications:team_ownership_offered.title', { title: 'Readers', name: 'Eve' }) + t('notifications:team_ownership_offered.detail'),
     ]
     for (const [index, text] of texts.entries()) expect(items[index]).toHaveTextContent(text)
   })

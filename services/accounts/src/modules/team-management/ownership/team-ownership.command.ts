@@ -9,6 +9,7 @@ import type { TeamMember, TeamMemberRepository } from '../../team/team-member.re
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
+import type { OwnershipNotices } from './ownership-notices.ts'
 
 /** How a team gets another owner: it is offered to one of its members, who accepts. */
 export function createTeamOwnership(deps: {
@@ -17,9 +18,11 @@ export function createTeamOwnership(deps: {
   users: Pick<UserRepository, 'findById'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
+  /** Tells somebody that a team is offered to them. */
+  onOffer: OwnershipNotices['offered']
   clock: () => Date
 }) {
-  const { teams, members, users, audit, signals, clock } = deps
+  const { teams, members, users, audit, signals, onOffer, clock } = deps
 
   /** Throws `not_found` for who is not in the team, `conflict` for its owner, `account_leaving` where their account waits for its deletion. */
   async function candidate(team: Team, userId: number): Promise<User> {
@@ -57,7 +60,10 @@ export function createTeamOwnership(deps: {
       if (userId === null) return perform({ ...base, details: { user_id: null } }, () => teams.withdrawOffer(team._id, team.owner_id))
       const user = await candidate(team, userId)
       const details = { user_id: userId, name: user.name }
-      return perform({ ...base, details }, () => teams.offer(team._id, team.owner_id, userId, clock()))
+      const at = clock()
+      const offered = await perform({ ...base, details }, () => teams.offer(team._id, team.owner_id, userId, at))
+      await onOffer(offered, userId, at)
+      return offered
     },
 
     /** Accepts or declines what was offered to `member`. Throws `account_leaving`, and `conflict` when it is offered to them no more. */

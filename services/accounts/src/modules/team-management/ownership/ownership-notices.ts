@@ -1,0 +1,55 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import type { AccountMail } from '../../../jobs/account-mail.job.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { NotificationService } from '../../notification/notification.service.ts'
+import { harmlessName } from '../../page-invitation/harmless-name.ts'
+import { isActive } from '../../team/team.policy.ts'
+import type { Team, TeamRepository } from '../../team/team.repository.ts'
+import { canSendEmail } from '../../user/email.policy.ts'
+import type { UserRepository } from '../../user/user.repository.ts'
+
+type OfferMail = Extract<AccountMail, { key: 'team_ownership_offered' }>
+
+export type OwnershipNotices = ReturnType<typeof createOwnershipNotices>
+
+/** Tells a member that a team is offered to them: by a notification, and by a message where they want any. */
+export function createOwnershipNotices(deps: {
+  teams: Pick<TeamRepository, 'find'>
+  users: Pick<UserRepository, 'findById'>
+  mailer: Mailer
+  notifications: Pick<NotificationService, 'notify'>
+  /** False when the job was not taken. */
+  enqueue: (mail: AccountMail) => Promise<boolean>
+}) {
+  const { teams, users, mailer, notifications, enqueue } = deps
+
+  return {
+    async offered(team: Team, userId: number, at: Date): Promise<void> {
+      const owner = await users.findById(team.owner_id)
+      const mail = { key: 'team_ownership_offered' as const, user_id: userId, team_id: team._id, at: at.getTime() }
+      if (!(await enqueue(mail))) throw new AppError('unavailable')
+      await notifications.notify(userId, {
+        kind: 'team_ownership_offered',
+        params: { title: team.title, name: owner?.name ?? '' },
+        link: profilePath(team),
+        dedupeKey: `team-ownership-${team._id}-${userId}-${at.getTime()}`,
+      })
+    },
+
+    /** Sends nothing where it is offered to them no more, or they want no messages. */
+    async send({ user_id, team_id, at }: OfferMail): Promise<void> {
+      const [team, user] = [await teams.find(team_id), await users.findById(user_id)]
+      if (!team || !isActive(team) || team.transfer?.user_id !== user_id || !user || !canSendEmail(user)) return
+      const owner = await users.findById(team.owner_id)
+      await mailer.send(user, {
+        key: 'team_ownership_offered',
+        link: mailer.link(profilePath(team)),
+        at: new Date(at),
+        owner: harmlessName(owner?.name ?? ''),
+        title: harmlessName(team.title),
+      })
+    },
+  }
+}
+
+const profilePath = ({ public_id }: Team) => `/o/${public_id}`
