@@ -1,3 +1,5 @@
+import { signedUp } from '@foyer/testing/api-session'
+import { axeFindings } from '@foyer/testing/browser'
 import { expect, test } from './fixtures.ts'
 import { linkInOutbox } from './support/outbox.ts'
 import { pageView } from './support/page-view.ts'
@@ -49,4 +51,34 @@ test('somebody who is invited by e-mail signs up, edits the page, and is out as 
   await expect(guest.getByRole('article')).toHaveCount(0)
   await guest.goto(`/p/${summary.public_id}`)
   await expect(guest.getByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()
+})
+
+test('somebody asks for a page that they cannot see, is let in, and sees it without asking again', async ({
+  page,
+  foyer,
+  seed,
+  view,
+  openBrowser,
+}) => {
+  const summary = await seed.page('Trip')
+  await seed.bookmarks(summary, 'Links', [['Example', 'https://example.org/']])
+  const guest = await openBrowser(await signedUp(foyer.url))
+  await guest.goto(`/p/${summary.public_id}`)
+  await guest.getByRole('button', { name: t('page-requests:ask') }).click()
+  const sheet = guest.getByRole('dialog')
+  await sheet.getByLabel(t('page-requests:message')).fill('It is me')
+  expect(await axeFindings(guest)).toEqual([])
+  await sheet.getByRole('button', { name: t('page-requests:send') }).click()
+  await expect(guest.getByText(t('page-requests:asked'))).toBeVisible()
+
+  await page.goto(`/p/${summary.public_id}`)
+  await view.button(t('share-button:share')).click()
+  await expect(view.dialog.getByText('It is me')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await view.dialog
+    .getByRole('list', { name: t('page-requests:title') })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(guest.getByRole('article', { name: 'Links', exact: true })).toBeVisible()
 })

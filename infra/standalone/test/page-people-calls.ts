@@ -34,6 +34,9 @@ export function pagePeopleCalls(send: Send, { owner, page }: { owner: ApiSession
     resendPageInvitation: async () => send('POST', `/page/${page.id}/invitations/${await idOfInvitation()}`),
     linkPageInvitation: async () => send('POST', `/page/${page.id}/invitations/${await idOfInvitation()}/link`),
     withdrawPageInvitation: () => send('DELETE', `/page/${page.id}/invitations/7`),
+    listPageRequests: () => send('GET', `/page/${page.id}/requests.json`),
+    // Nobody has asked: who may let people in may refuse.
+    answerPageRequest: () => send('POST', `/page/${page.id}/requests/7`, { role: null }),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }
 

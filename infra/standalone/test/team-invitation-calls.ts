@@ -80,6 +80,10 @@ export function teamInvitationCalls(send: Send, { owner, session, foyer }: { own
     requestTeamAccess: async () => send('POST', await toAsk(), { message: '' }),
     viewTeamRequest: async () => send('GET', await toAsk()),
     withdrawTeamRequest: async () => send('DELETE', await toAsk()),
+    // Nobody has a page at this address.
+    viewPageRequest: () => send('GET', '/p/Zzzzzz9/request.json'),
+    requestPage: () => send('POST', '/p/Zzzzzz9/request.json', { message: '' }),
+    withdrawPageRequest: () => send('DELETE', '/p/Zzzzzz9/request.json'),
     listTeamRequests: async () => send('GET', await ofTeam('/requests.json')),
     answerTeamRequest: async () => send('POST', await withRequest(), { accept: true }),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>

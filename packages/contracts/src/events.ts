@@ -11,12 +11,15 @@ import {
   teamRestored,
   teamSuspensionChanged,
 } from './accounts/teams/team-events.ts'
+import { pageRequestAccepted, pageRequested } from './pages/page/page-request-events.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- services import all events from here
 export * from './accounts/teams/team-events.ts'
+// oxlint-disable-next-line oxc/no-barrel-file -- the same
+export * from './pages/page/page-request-events.ts'
 export type { EventDefinition } from './event-definition.ts'
 
 /** How many hosts one event names at most. */
@@ -289,6 +292,8 @@ export const eventDefinitions: readonly EventDefinition[] = [
   feedRecovered,
   monitorChanged,
   pageInvited,
+  pageRequested,
+  pageRequestAccepted,
   teamInvited,
   pagesOccurred,
   feedsOccurred,

@@ -94,6 +94,9 @@ export const limits = {
   /** Viewers and editors of one page together with whoever is invited. */
   page_people: 50,
   page_invitation_days: 14,
+  /** Requests to be let in to one page that wait for an answer, and how many one person may send within an hour. */
+  page_requests: 100,
+  page_requests_per_hour: 20,
   /** People on shared pages whom somebody can pick without knowing their address. */
   page_partners: 500,
   site_invitation_days: 14,

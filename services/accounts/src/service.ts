@@ -7,6 +7,8 @@ import {
   monitorChanged,
   ownerChanged,
   pageInvited,
+  pageRequestAccepted,
+  pageRequested,
   pagesOccurred,
   teamInvited,
   teamMemberRemoved,
@@ -51,6 +53,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       deletion,
       files,
       pageInvitations,
+      pageRequestNotices,
       teamInvitations,
       teams,
       webhooks,
@@ -70,6 +73,8 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(monitorChanged, (event) => notifyOf.monitorChanged(event)),
       handleEvent(ownerChanged, ({ from, to }) => files.handOverFiles(from, to)),
       handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
+      handleEvent(pageRequested, (event) => pageRequestNotices.requested(event)),
+      handleEvent(pageRequestAccepted, (event) => pageRequestNotices.accepted(event)),
       handleEvent(teamInvited, (event) => teamInvitations.teamInvitationMails.queue(event)),
       handleEvent(teamMemberRemoved, async (event) => {
         await teamInvitations.endInvitationsOf(event)

@@ -20,6 +20,7 @@ import { registerPageListsRoutes } from './modules/page/explorer/page-lists.rout
 import { registerPageSharingRoutes } from './modules/page/sharing/page-sharing.routes.ts'
 import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
 import { registerPagePeopleRoutes } from './modules/page/members/page-people.routes.ts'
+import { registerPageRequestRoutes } from './modules/page/requests/page-request.routes.ts'
 import { registerTeamPageRoutes } from './modules/page/changes/team-pages.routes.ts'
 import { registerPublicPagesRoutes } from './modules/publication/public-pages.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
@@ -42,6 +43,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerPageMarksRoutes(app, deps)
   registerPageSlugRoutes(app, deps)
   registerPagePeopleRoutes(app, deps)
+  registerPageRequestRoutes(app, deps)
   registerPageListsRoutes(app, deps)
   registerPublicPagesRoutes(app, deps)
   registerWidgetRoutes(app, deps)

@@ -37,6 +37,7 @@ import { createPageAccess } from './modules/page/page-access.ts'
 import { createSharingModule } from './modules/page/sharing/sharing.module.ts'
 import { createPageStore } from './modules/page/store/page-store.module.ts'
 import { createTeamDirectory } from './modules/page/teams/team-directory.ts'
+import { createRequestsModule } from './modules/page/requests/requests.module.ts'
 import { createViewModule } from './modules/page/view/view.module.ts'
 import { createPublicationModule } from './modules/publication/publication.module.ts'
 import { createSearchModule } from './modules/search/search.module.ts'
@@ -79,6 +80,7 @@ export function createDeps(kit: Kit<Config>) {
   const page = createPageModule({ kit, store, webhooks, marks: marks.service, directory: teams, view, subjectOf })
   const explained = createExplainedModule({ kit, page, directory: teams })
   const members = createMembersModule({ kit, store, marks: marks.service, askName: page.owners.nameOf })
+  const requests = createRequestsModule({ kit, store, members })
   const sharing = createSharingModule({ kit, store, webhooks })
   const explorer = createExplorerModule({ kit, model, menu: marks.menu, liveCopies })
   const widgets = createWidgetModule({ kit, store, webhooks, kinds, liveCopies, subjectOf, resolvePerson })
@@ -140,6 +142,7 @@ export function createDeps(kit: Kit<Config>) {
     page,
     explained,
     members,
+    requests,
     sharing,
     explorer,
     widgets,

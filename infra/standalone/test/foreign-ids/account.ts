@@ -141,6 +141,13 @@ export async function makeAccount(stack: MatrixStack) {
       return invited[0]?.id ?? 0
     },
     makeTeamRequest: async () => (await askToJoin(team.public_id)).requestId,
+    /** The request of somebody to be let in to the page of this person. */
+    async makePageRequest() {
+      const asker = await stack.newcomer()
+      await done(asker.send('POST', `/api/p/${page.public_id}/request.json`, { message: `Me ${marker}` }))
+      const { requests } = await get<{ requests: Array<{ id: number; user: { id: number } }> }>(`/page/${page.id}/requests.json`)
+      return requests.find(({ user }) => user.id === asker.userId)?.id ?? 0
+    },
     makePageOfTeam: async () => (await post<PageSummary>('/pages.json', { title: `Page ${marker}`, organization_id: team.id })).id,
     makeGroup: async () =>
       (

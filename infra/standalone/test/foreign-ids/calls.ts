@@ -27,6 +27,7 @@ export const foreignCalls = {
   resendPageInvitation: { make: onOne('POST', onPage, 'invitations', (account) => account.invitationId())() },
   linkPageInvitation: { make: onOne('POST', onPage, 'invitations', (account) => account.invitationId(), '/link')() },
   withdrawPageInvitation: { make: onOne('DELETE', onPage, 'invitations', (account) => account.invitationId())(), leavesOut: [1] },
+  answerPageRequest: { make: onOne('POST', onPage, 'requests', (account) => account.makePageRequest())(always({ role: 'viewer' })) },
   addWidget: {
     make: (of) =>
       make(

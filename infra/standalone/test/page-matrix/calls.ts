@@ -64,6 +64,8 @@ export const pageCallNeeds = {
   resendPageInvitation: 'invite',
   linkPageInvitation: 'invite',
   withdrawPageInvitation: 'invite',
+  listPageRequests: 'invite',
+  answerPageRequest: 'invite',
   setPageGroup: 'invite',
   removePageGroup: 'invite',
   viewAccessPaths: 'invite',

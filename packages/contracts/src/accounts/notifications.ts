@@ -75,6 +75,10 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team_requested'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** The person has been let into the team that they had asked to come into. */
   z.object({ kind: z.literal('team_request_accepted'), ...common, params: z.object({ title: z.string() }) }),
+  /** Somebody of this name asks to be let in to the page of this title: for who may let them in. */
+  z.object({ kind: z.literal('page_requested'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
+  /** The person has been let in to the page that they had asked for. */
+  z.object({ kind: z.literal('page_request_accepted'), ...common, params: z.object({ title: z.string(), role: pageRoleSchema }) }),
   /** The owner of this name offers their team to the person; `link` is where they answer. */
   z.object({ kind: z.literal('team_ownership_offered'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
 ])

@@ -1,4 +1,5 @@
-import { idSchema } from '@foyer/contracts/values'
+import { pageRoleSchema } from '@foyer/contracts/pages/base/page-roles'
+import { idSchema, publicIdSchema } from '@foyer/contracts/values'
 import { defineJob } from '@foyer/service-kit/job-definition'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { z } from 'zod'
@@ -43,6 +44,27 @@ export const accountMail = defineJob({
     /** `user_id` manages the team that somebody asks to come into. */
     z.object({ key: z.literal('team_requested'), user_id: idSchema, team_id: idSchema, asker_id: idSchema, ...requested }),
     z.object({ key: z.literal('team_request_accepted'), user_id: idSchema, team_id: idSchema, ...requested }),
+    /** `user_id` may let somebody in to the page; of a page of a team, as long as they manage that. */
+    z.object({
+      key: z.literal('page_requested'),
+      user_id: idSchema,
+      request_id: idSchema,
+      team_id: idSchema.nullable(),
+      public_id: publicIdSchema,
+      title: z.string(),
+      asker: z.string(),
+      note: z.string(),
+      ...requested,
+    }),
+    z.object({
+      key: z.literal('page_request_accepted'),
+      user_id: idSchema,
+      request_id: idSchema,
+      public_id: publicIdSchema,
+      title: z.string(),
+      role: pageRoleSchema,
+      ...requested,
+    }),
     /** `user_id` is a member of the team, to whom it is offered. */
     z.object({ key: z.literal('team_ownership_offered'), user_id: idSchema, team_id: idSchema, ...requested }),
     z.object({ key: z.literal('page_removed'), user_id: idSchema, title: z.string(), reason: z.string(), ...requested }),
@@ -53,6 +75,7 @@ export const accountMail = defineJob({
     if ('import_id' in payload) return `${payload.key}-${payload.import_id}`
     if ('invitation_id' in payload) return `${payload.key}-${payload.invitation_id}-${payload.at}`
     if ('token_id' in payload) return `${payload.key}-${payload.token_id}`
+    if ('request_id' in payload) return `${payload.key}-${payload.user_id}-${payload.request_id}`
     if ('asker_id' in payload) return `${payload.key}-${payload.user_id}-${payload.team_id}-${payload.asker_id}-${payload.at}`
     return `${payload.key}-${payload.user_id}-${payload.at}`
   },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ErrorScreen } from '../../components/error-screen.tsx'
@@ -18,8 +19,10 @@ export function FailedScreen({ error }: { error: unknown }) {
   return <FullErrorScreen name={errorScreenOf(error)} requestId={error instanceof ApiError ? error.requestId : undefined} />
 }
 
+type Props = { name: ErrorScreenName; onRetry?: () => void; requestId?: string | undefined; children?: ReactNode }
+
 /** An error screen with the mark above it; visitors may sign in where that could help. */
-export function FullErrorScreen({ name, ...rest }: { name: ErrorScreenName; onRetry?: () => void; requestId?: string | undefined }) {
+export function FullErrorScreen({ name, children, ...rest }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const visitor = useCurrentUser() === null
@@ -35,6 +38,7 @@ export function FullErrorScreen({ name, ...rest }: { name: ErrorScreenName; onRe
               {t('logIn')}
             </ButtonLink>
           )}
+          {children}
         </ErrorScreen>
       </main>
     </>

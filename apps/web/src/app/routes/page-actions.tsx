@@ -23,9 +23,16 @@ import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
 import { widgetKinds } from '../all-kinds.ts'
 import { ContentLink } from '../content-link.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
+import { sheetTexts } from '../texts/seldom-texts.ts'
 import { LightweightMode } from '../lightweight-mode.tsx'
 import { can, ownTeamOf } from '../../entities/page/can.ts'
 
+/** For who cannot see a page. */
+export const AskForPage = lazyWithTexts(
+  sheetTexts,
+  async () => (await import('../../features/sharing/requests/ask-for-page.tsx')).AskForPage,
+)
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
 const Present = memo(PresentPeople, sameButParts)

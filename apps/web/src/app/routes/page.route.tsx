@@ -38,6 +38,7 @@ const PageTitle = memberPart(
 )
 const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd, ColumnEndSpace)
 const AbovePage = memberPart(async () => (await import('./page-actions.tsx')).AbovePage, SearchBarSpace)
+const AskForPage = memberPart(async () => (await import('./page-actions.tsx')).AskForPage)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
 
 /** Where its password is asked for. */
@@ -68,10 +69,15 @@ export function PageRoute() {
   const isEmbedded = useIsEmbedded()
   const page = useMemo(() => (isEmbedded && shown ? readOnly(shown) : shown), [isEmbedded, shown])
   const deniesPages = data?.user?.denied_create_pages
+  const isMember = useIsMember()
   if (hasCode(error, 'page_password_required')) return <ToPassword />
   if (error && (!data || withdrawn)) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
-    return <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()} />
+    return (
+      <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()}>
+        {withdrawn && isMember && <AskForPage publicId={publicId} />}
+      </FullErrorScreen>
+    )
   }
   return <PageScreen page={page} deniesPages={deniesPages} />
 }

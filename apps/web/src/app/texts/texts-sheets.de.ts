@@ -1,3 +1,4 @@
+import pageRequests from '../../features/sharing/locales/page-requests/de.json'
 import pageAccess from '../../features/sharing/locales/page-access/de.json'
 import pageEmbed from '../../features/sharing/locales/page-embed/de.json'
 import pageFeeds from '../../features/sharing/locales/page-feeds/de.json'
@@ -11,6 +12,7 @@ import trash from '../../features/trash/locales/de.json'
 /** What is said in sheets that are opened by hand: those that share a page, move it or leave it, the trash and the tour. */
 export const texts = {
   'page-access': pageAccess,
+  'page-requests': pageRequests,
   'page-embed': pageEmbed,
   'page-feeds': pageFeeds,
   'page-move': pageMove,

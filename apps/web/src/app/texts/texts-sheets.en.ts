@@ -1,3 +1,4 @@
+import pageRequests from '../../features/sharing/locales/page-requests/en.json'
 import pageAccess from '../../features/sharing/locales/page-access/en.json'
 import pageEmbed from '../../features/sharing/locales/page-embed/en.json'
 import pageFeeds from '../../features/sharing/locales/page-feeds/en.json'
@@ -11,6 +12,7 @@ import trash from '../../features/trash/locales/en.json'
 /** What is said in sheets that are opened by hand: those that share a page, move it or leave it, the trash and the tour. */
 export const texts = {
   'page-access': pageAccess,
+  'page-requests': pageRequests,
   'page-embed': pageEmbed,
   'page-feeds': pageFeeds,
   'page-move': pageMove,

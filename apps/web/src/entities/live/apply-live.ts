@@ -91,7 +91,7 @@ function refetchTeams(): void {
 
 /** What somebody is offered, or is told of a request of theirs, comes with a notification. */
 function refetchOffers(): void {
-  for (const key of ['team-offers', 'team-access']) refetch([key])
+  for (const key of ['team-offers', 'team-access', 'page-requests']) refetch([key])
 }
 
 /** Visitors have nothing that could have changed. */

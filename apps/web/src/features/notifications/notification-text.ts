@@ -5,6 +5,7 @@ import {
   CircleX,
   Crown,
   Download,
+  FileCheck,
   KeyRound,
   type LucideIcon,
   MonitorCheck,
@@ -22,6 +23,8 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   monitor_up: MonitorCheck,
   export_ready: Download,
   page_invitation: UserPlus,
+  page_requested: UserPlus,
+  page_request_accepted: FileCheck,
   team_invitation: UserPlus,
   team_joined: Users,
   team_requested: UserPlus,
@@ -56,6 +59,12 @@ export function notificationText(t: TFunction, notification: Notification): { ti
       }
     case 'team_invitation':
       return { title: t('notifications:team_invitation.title', params), detail: t(`notifications:team_invitation.${params.role}`) }
+    case 'page_request_accepted':
+      return {
+        title: t('notifications:page_request_accepted.title', params),
+        detail: t(`notifications:page_request_accepted.${params.role}`),
+      }
+    case 'page_requested':
     case 'team_requested':
     case 'team_ownership_offered':
       return { title: t(`notifications:${kind}.title`, params), detail: t(`notifications:${kind}.detail`) }

@@ -19,6 +19,9 @@ export type MailMessage =
   /** `asker` is what somebody goes by who asks to come into the team called `title`. */
   | { key: 'team_requested'; link: string; at: Date; asker: string; title: string; note: string }
   | { key: 'team_request_accepted'; link: string; at: Date; title: string }
+  /** `asker` is what somebody goes by who asks to be let in to the page called `title`. */
+  | { key: 'page_requested'; link: string; at: Date; asker: string; title: string; note: string }
+  | { key: 'page_request_accepted'; link: string; at: Date; title: string; role: PageRole }
   /** `owner` is what the owner goes by who offers the team called `title`. */
   | { key: 'team_ownership_offered'; link: string; at: Date; owner: string; title: string }
   | { key: 'support_access'; link: string; at: Date; reason: string }

@@ -10,6 +10,7 @@ export type MailSenders = {
     teamRequestNotices: { send: (mail: MailOf<'team_requested' | 'team_request_accepted'>) => Promise<void> }
   }
   webhooks: { teamNotices: { send: (mail: MailOf<'team_webhook_disabled'>) => Promise<void> } }
+  pageRequestNotices: { send: (mail: MailOf<'page_requested' | 'page_request_accepted'>) => Promise<void> }
   teams: { ownershipNotices: { send: (mail: MailOf<'team_ownership_offered'>) => Promise<void> } }
   notification: { notificationMails: { send: (mail: MailOf<'import_done' | 'feed_died'>) => Promise<void> } }
   sendAccountMail: (mail: PlainAccountMail) => Promise<void>
@@ -21,6 +22,8 @@ export type PlainAccountMail = Exclude<
   {
     key:
       | 'page_invitation'
+      | 'page_requested'
+      | 'page_request_accepted'
       | 'team_invitation'
       | 'team_requested'
       | 'team_request_accepted'
@@ -43,6 +46,9 @@ export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void>
       return senders.teamInvitations.teamRequestNotices.send(mail)
     case 'team_webhook_disabled':
       return senders.webhooks.teamNotices.send(mail)
+    case 'page_requested':
+    case 'page_request_accepted':
+      return senders.pageRequestNotices.send(mail)
     case 'team_ownership_offered':
       return senders.teams.ownershipNotices.send(mail)
     case 'import_done':

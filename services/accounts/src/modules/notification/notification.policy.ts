@@ -20,6 +20,8 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   team_requested: 'invitations',
   team_request_accepted: 'invitations',
   team_ownership_offered: 'invitations',
+  page_requested: 'invitations',
+  page_request_accepted: 'invitations',
   access_link_created: null,
 }
 

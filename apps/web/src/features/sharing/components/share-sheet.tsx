@@ -25,6 +25,7 @@ import { RenewLink } from './renew-link.tsx'
 import { ShareModes } from './share-modes.tsx'
 
 const PageGroups = lazyFeature(async () => (await import('../groups/page-groups.tsx')).PageGroups)
+const PageRequests = lazyFeature(async () => (await import('../requests/page-requests.tsx')).PageRequests)
 const AccessPart = lazyFeature(async () => (await import('../access/access-part.tsx')).AccessPart)
 const PageEmbed = lazyFeature(async () => (await import('../embedding/page-embed.tsx')).PageEmbed)
 
@@ -126,6 +127,9 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
       {mode === current && current === 'public' && <PageFeeds publicId={page.public_id} />}
       {can(judged, 'invite') && (
         <>
+          <LazyPart>
+            <PageRequests page={page} />
+          </LazyPart>
           <PagePeople page={page} />
           <LazyPart>
             {team && <PageGroups page={page} team={team} />}

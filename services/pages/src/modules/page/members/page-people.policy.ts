@@ -44,15 +44,20 @@ export function withMember(
   accepted: PageInvitation,
   member: PageMember,
 ): Required<PagePeople> {
-  const former = members.find(({ user_id }) => user_id === member.user_id)
-  if (!former && members.length >= limits.page_people) throw new AppError('page_people_limit', { limit: limits.page_people })
-  const role = former?.role === 'editor' ? 'editor' : member.role
   return {
-    members: former ? members.map((stored) => (stored === former ? { ...former, role } : stored)) : [...members, member],
+    members: withPerson(members, member),
     invitations: invitations.map((stored) =>
       stored.id === accepted.id ? { ...stored, state: 'accepted' as const, user_id: member.user_id } : stored,
     ),
   }
+}
+
+/** The members with one more. Throws `page_people_limit`. An editor stays one. */
+export function withPerson(members: PageMember[], member: PageMember): PageMember[] {
+  const former = members.find(({ user_id }) => user_id === member.user_id)
+  if (!former && members.length >= limits.page_people) throw new AppError('page_people_limit', { limit: limits.page_people })
+  const role = former?.role === 'editor' ? 'editor' : member.role
+  return former ? members.map((stored) => (stored === former ? { ...former, role } : stored)) : [...members, member]
 }
 
 /** The members with another role of somebody; null where they are none. */

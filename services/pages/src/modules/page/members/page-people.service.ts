@@ -8,7 +8,7 @@ import { roleIn } from '../page-member.policy.ts'
 import type { PageMember, PageRecord } from '../page.model.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { InvitationQuota } from './invitation-quota.ts'
-import { withRole } from './page-people.policy.ts'
+import { withPerson, withRole } from './page-people.policy.ts'
 import type { OfferedPage, PagePeopleRepository } from './page-people.repository.ts'
 
 type Dependencies = {
@@ -61,6 +61,12 @@ export function createPagePeople({ pages, people, quota, askName, signals }: Dep
       if (!member) throw new AppError('not_found')
       await announce(page._id, userId)
       return member
+    },
+
+    /** Lets somebody in who has asked; who is on the page as an editor stays one. Throws `page_people_limit`. */
+    async letIn(page: Authorized<PageRecord, 'invite'>, member: PageMember): Promise<void> {
+      await change(page._id, (members) => withPerson(members, member))
+      await announce(page._id, member.user_id)
     },
 
     /** Removes somebody, who loses access at once. A second run changes nothing. */

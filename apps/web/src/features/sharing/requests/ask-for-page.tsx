@@ -1,0 +1,83 @@
+import { limits } from '@foyer/contracts/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { TextArea } from '../../../components/ui/text-area.tsx'
+import { ResendConfirmation } from '../../../entities/session/resend-confirmation.tsx'
+import { onLive } from '../../../entities/live/live.ts'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { formText } from '../../../lib/browser/form-text.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { askedPageQuery, useAskForPage, useWithdrawPageRequest } from './page-requests-api.ts'
+
+/** On the screen of a page that is not there for somebody: the way to ask for it, whether it exists or not. */
+export function AskForPage({ publicId }: { publicId: string }) {
+  const { t } = useTranslation('page-requests')
+  const { data } = useQuery(askedPageQuery(publicId))
+  const [isOpen, setOpen] = useState(false)
+  useShowOnceLetIn(publicId, data?.state)
+  if (!data) return null
+  if (data.state === 'open') return <OpenRequest publicId={publicId} />
+  return (
+    <>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('ask')}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} side="center" title={t('ask')} description={t('askText')}>
+        <AskForm publicId={publicId} />
+      </Sheet>
+    </>
+  )
+}
+
+/** Reads the page once a request is open no more, of which a notification tells: the person may have been let in. */
+function useShowOnceLetIn(publicId: string, state: 'none' | 'open' | undefined): void {
+  const client = useQueryClient()
+  const wasOpen = useRef(false)
+  // There is no other reason to be connected on such a screen.
+  useEffect(
+    () => onLive('notifications', () => void client.invalidateQueries({ queryKey: askedPageQuery(publicId).queryKey })),
+    [client, publicId],
+  )
+  useEffect(() => {
+    if (wasOpen.current && state === 'none') void client.invalidateQueries({ queryKey: viewPageQuery(publicId).queryKey, exact: true })
+    wasOpen.current = state === 'open'
+  }, [client, publicId, state])
+}
+
+function AskForm({ publicId }: { publicId: string }) {
+  const { t } = useTranslation('page-requests')
+  const ask = useAskForPage(publicId)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!ask.isPending) ask.mutate(formText(event.currentTarget, 'message'))
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextArea name="message" label={t('message')} hint={t('messageHint')} maxLength={limits.team_message} rows={3} />
+      {ask.error && <Notice>{errorText(t, ask.error)}</Notice>}
+      {hasCode(ask.error, 'email_unconfirmed') && <ResendConfirmation />}
+      <Button type="submit" variant="primary" pending={ask.isPending} className="self-end pointer-coarse:h-11">
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+function OpenRequest({ publicId }: { publicId: string }) {
+  const { t } = useTranslation('page-requests')
+  const withdraw = useWithdrawPageRequest(publicId)
+  return (
+    <div className="flex w-full flex-col items-center gap-3">
+      <Notice kind="info">{t('asked')}</Notice>
+      {withdraw.error && <Notice>{errorText(t, withdraw.error)}</Notice>}
+      <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {t('withdraw')}
+      </Button>
+    </div>
+  )
+}

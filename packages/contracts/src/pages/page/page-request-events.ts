@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ownerRefSchema } from '../../accounts/owners.ts'
+import { defineEvent } from '../../event-definition.ts'
+import { idSchema, publicIdSchema } from '../../values.ts'
+import { pageRoleSchema } from '../base/page-roles.ts'
+
+/** What pages tells of requests to be let in. */
+
+/** Somebody asks to be let in to a page: accounts tells its owner, or the owner and admins of its team. `at`: in ms since 1970. */
+export const pageRequested = defineEvent({
+  name: 'page.requested',
+  notice: true,
+  publisher: 'pages',
+  subscribers: ['accounts'],
+  payload: z.object({
+    page_id: idSchema,
+    public_id: publicIdSchema,
+    title: z.string(),
+    owner: ownerRefSchema,
+    request_id: idSchema,
+    asker_id: idSchema,
+    asker_name: z.string(),
+    message: z.string(),
+    at: z.number().int(),
+  }),
+})
+
+/** Somebody was let in to a page that they had asked for: accounts tells them. */
+export const pageRequestAccepted = defineEvent({
+  name: 'page.request_accepted',
+  notice: true,
+  publisher: 'pages',
+  subscribers: ['accounts'],
+  payload: z.object({
+    request_id: idSchema,
+    user_id: idSchema,
+    public_id: publicIdSchema,
+    title: z.string(),
+    role: pageRoleSchema,
+    at: z.number().int(),
+  }),
+})

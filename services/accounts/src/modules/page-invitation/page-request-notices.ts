@@ -1,0 +1,71 @@
+import type { pageRequestAccepted, pageRequested } from '@foyer/contracts/events'
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { z } from 'zod'
+import type { AccountMail } from '../../jobs/account-mail.job.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { NotificationService } from '../notification/notification.service.ts'
+import { isActive, isAdministrator } from '../team/team.policy.ts'
+import type { TeamMemberRepository } from '../team/team-member.repository.ts'
+import type { TeamRepository } from '../team/team.repository.ts'
+import { canSendEmail } from '../user/email.policy.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+import { harmlessName, harmlessText } from './harmless-name.ts'
+
+type Requested = Extract<AccountMail, { key: 'page_requested' }>
+type Accepted = Extract<AccountMail, { key: 'page_request_accepted' }>
+
+/** Tells who may let somebody in to a page that they ask, and that person once they are let in: by a notification, and by a message where they want any. */
+export function createPageRequestNotices(deps: {
+  users: Pick<UserRepository, 'findById'>
+  teams: Pick<TeamRepository, 'find'>
+  members: Pick<TeamMemberRepository, 'find' | 'listAdmins'>
+  mailer: Mailer
+  notifications: Pick<NotificationService, 'notify'>
+  /** False when the job was not taken. */
+  enqueue: (mail: AccountMail) => Promise<boolean>
+}) {
+  const { users, teams, members, mailer, notifications, enqueue } = deps
+
+  async function queue(mail: AccountMail): Promise<void> {
+    if (!(await enqueue(mail))) throw new AppError('unavailable')
+  }
+
+  /** Whether somebody may still let people in, once the message is about to be sent. */
+  async function mayLetIn({ team_id: teamId, user_id: userId }: Requested): Promise<boolean> {
+    if (teamId === null) return true
+    const [team, member] = [await teams.find(teamId), await members.find(teamId, userId)]
+    return team !== null && isActive(team) && member !== null && isAdministrator(team, member)
+  }
+
+  return {
+    async requested({ request_id, public_id, title, owner, asker_name: name, message, at }: z.output<typeof pageRequested.payload>) {
+      const isOfTeam = owner.owner_kind === 'team'
+      const recipients = isOfTeam ? (await members.listAdmins(owner.owner_id)).map(({ user_id }) => user_id) : [owner.owner_id]
+      const team_id = isOfTeam ? owner.owner_id : null
+      for (const user_id of recipients) {
+        await queue({ key: 'page_requested', user_id, request_id, team_id, public_id, title, asker: name, note: message, at })
+        const dedupeKey = `page-request-${request_id}`
+        await notifications.notify(user_id, { kind: 'page_requested', params: { title, name }, link: pagePath(public_id), dedupeKey })
+      }
+    },
+
+    async accepted({ request_id, user_id, public_id, title, role, at }: z.output<typeof pageRequestAccepted.payload>): Promise<void> {
+      await queue({ key: 'page_request_accepted', user_id, request_id, public_id, title, role, at })
+      const dedupeKey = `page-request-accepted-${request_id}`
+      await notifications.notify(user_id, { kind: 'page_request_accepted', params: { title, role }, link: pagePath(public_id), dedupeKey })
+    },
+
+    async send(mail: Requested | Accepted): Promise<void> {
+      const user = await users.findById(mail.user_id)
+      if (!user || !canSendEmail(user)) return
+      const common = { link: mailer.link(pagePath(mail.public_id)), at: new Date(mail.at), title: harmlessName(mail.title) }
+      if (mail.key === 'page_request_accepted') return mailer.send(user, { key: mail.key, ...common, role: mail.role })
+      if (!(await mayLetIn(mail))) return
+      const asker = harmlessName(mail.asker)
+      await mailer.send(user, { key: mail.key, ...common, asker, note: harmlessText(mail.note, limits.team_message) })
+    },
+  }
+}
+
+const pagePath = (publicId: string) => `/p/${publicId}`
