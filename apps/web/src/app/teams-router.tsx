@@ -23,6 +23,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: ':publicId/edit', Screen: lazyTeams(async () => (await loadSettings()).TeamGeneralRoute) },
   // OrganizationMembersPage
   { path: ':publicId/members', Screen: lazyTeams(async () => (await loadSettings()).TeamMembersRoute) },
+  // OrganizationPagesPage
+  { path: ':publicId/pages', Screen: lazyTeams(async () => (await import('./routes/page-lists.route.tsx')).TeamPagesRoute) },
   // OrganizationPermissionsPage
   { path: ':publicId/permissions', Screen: lazyTeams(async () => (await loadSettings()).TeamPermissionsRoute) },
   { path: ':publicId/integrations', Screen: lazyTeams(async () => (await loadIntegrations()).TeamIntegrationsRoute) },

@@ -58,6 +58,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'notifications', Screen: lazyFeature(async () => (await import('./routes/notifications.route.tsx')).NotificationsRoute) },
   // UserTeamsPage
   { path: 'teams', Screen: lazyWithTexts(teamTexts, async () => (await import('./routes/teams.route.tsx')).TeamsRoute) },
+  // UserPagesPage
+  { path: 'pages', Screen: lazyWithTexts(teamTexts, async () => (await import('./routes/page-lists.route.tsx')).UserPagesRoute) },
   // UserDataPage
   { path: 'user_data', Screen: lazySeldom(async () => (await import('./routes/user-data.route.tsx')).UserDataRoute) },
   // Which messages one gets

@@ -80,4 +80,16 @@ describe('the menu of pages', () => {
     await callService(harness.url, archivePage, { ...paramsOf(pages[0]), body: { is_archived: true } }, owner)
     expect(await menuOf(owner, 1)).toEqual([{ titles: ['One', 'Two'], has_more: true }])
   })
+
+  it('says when each page was changed last, on request', async () => {
+    const team = teams.add()
+    const member = memberOf(team)
+    await addPages(team, member, ['One'])
+    const changes = async (query: Record<string, string>) => {
+      const { body } = await callService(harness.url, listPages, { query }, member)
+      const { organizations } = (body as { pages: { organizations: Array<{ pages: Array<{ last_updated?: number }> }> } }).pages
+      return organizations[0]?.pages.map(({ last_updated }) => last_updated)
+    }
+    expect([await changes({}), await changes({ changes: 'true' })]).toEqual([[undefined], [expect.any(Number)]])
+  })
 })

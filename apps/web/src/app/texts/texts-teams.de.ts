@@ -1,5 +1,6 @@
 import teamAudit from '../../features/teams/locales/team-audit/de.json'
 import teamDeletion from '../../features/teams/locales/team-deletion/de.json'
+import pageLists from '../../features/shell/locales/page-lists/de.json'
 import teamEnterprise from '../../features/teams/locales/team-enterprise/de.json'
 import teamGroups from '../../features/teams/locales/team-groups/de.json'
 import teamInvitation from '../../features/teams/locales/team-invitation/de.json'
@@ -12,6 +13,7 @@ import teams from '../../features/teams/locales/de.json'
 export const texts = {
   'team-audit': teamAudit,
   'team-deletion': teamDeletion,
+  'page-lists': pageLists,
   'team-enterprise': teamEnterprise,
   'team-groups': teamGroups,
   'team-invitation': teamInvitation,

@@ -31,8 +31,8 @@ export const teamPath = (publicId: string): string => `/o/${publicId}`
 /** The screens of the settings of a team, by their part of the address. */
 export type TeamScreen = 'edit' | 'members' | 'permissions' | 'integrations' | 'teams' | 'log'
 
-/** The address of a screen of the settings of a team. */
-export const teamSettingsPath = (publicId: string, screen: TeamScreen): string => `/organization/${publicId}/${screen}`
+/** The address of a screen of a team: its pages, or one of its settings. */
+export const teamSettingsPath = (publicId: string, screen: TeamScreen | 'pages'): string => `/organization/${publicId}/${screen}`
 
 /** Where somebody invites people to a team: in its settings, or for members in its profile. */
 export const teamInvitePath = (team: Pick<TeamSummary, 'owner' | 'admin' | 'public_id'>): string =>

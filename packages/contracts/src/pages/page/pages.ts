@@ -119,6 +119,8 @@ export const listedPageSchema = pageSummarySchema.extend({
   can: z.array(abilitySchema),
   is_starred: z.boolean(),
   starred_index: z.number().int().nullable(),
+  /** When it was changed last, in seconds since 1970; where that is asked for. */
+  last_updated: z.number().int().optional(),
 })
 export type ListedPage = z.infer<typeof listedPageSchema>
 
@@ -136,8 +138,11 @@ export const listPages = endpoint({
   path: '/users/pages.json',
   rights: 'user',
   summary:
-    'The pages of the person signed in, as `alien` the pages of others that they follow and may see, and as `organizations` their teams with the pages that they may see, each in their order. `team_pages`: at most so many of each team (0: no teams), with the archived ones between them and then those that are starred; `has_more`: there are others',
-  query: z.strictObject({ team_pages: z.coerce.number().int().min(0).max(limits.pages_per_team).optional() }),
+    'The pages of the person signed in, as `alien` the pages of others that they follow and may see, and as `organizations` their teams with the pages that they may see, each in their order. `team_pages`: at most so many of each team (0: no teams), with the archived ones between them and then those that are starred; `has_more`: there are others. `changes`: with when each was changed last',
+  query: z.strictObject({
+    team_pages: z.coerce.number().int().min(0).max(limits.pages_per_team).optional(),
+    changes: z.stringbool().optional(),
+  }),
   responses: {
     200: z.object({
       pages: z.object({

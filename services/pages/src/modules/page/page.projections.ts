@@ -74,9 +74,13 @@ export const entry = {
   is_listed: 1,
   order: 1,
   idempotency_key: 1,
+  updated_at: 1,
 } as const
 export type PageEntry = JudgedPage &
-  Pick<PageRecord, '_id' | 'title' | 'public_url' | 'is_default' | 'is_archived' | 'view_rank' | 'is_listed' | 'order' | 'idempotency_key'>
+  Pick<
+    PageRecord,
+    '_id' | 'title' | 'public_url' | 'is_default' | 'is_archived' | 'view_rank' | 'is_listed' | 'order' | 'idempotency_key' | 'updated_at'
+  >
 
 /** What it says of its owner. */
 export const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1, owner_parent_id: 1 } as const
@@ -86,8 +90,8 @@ export const foreignEntry = { ...entry, ...ownerFields } as const
 export type ForeignEntry = PageEntry & Pick<PageRecord, keyof typeof ownerFields>
 
 /** What the list of the pages of a team names of it. */
-export const teamEntry = { ...entry, updated_at: 1, 'widgets.id': 1 } as const
-export type TeamEntry = PageEntry & Pick<PageRecord, 'updated_at'> & { widgets: { id: number }[] }
+export const teamEntry = { ...entry, 'widgets.id': 1 } as const
+export type TeamEntry = PageEntry & { widgets: { id: number }[] }
 
 /** What somebody who marks it needs of it. */
 export const markable = { ...head, is_archived: 1 } as const

@@ -1,31 +1,21 @@
-import { Ellipsis, Globe, GripVertical, KeyRound, LayoutGrid, Link2, Pencil, Trash2, Users } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import type { TeamSection } from '../../../lib/mutations/mutation-kind.ts'
-import { openOverlay } from '../../../lib/state/overlays.ts'
-import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
-import { CopyItem } from '../../../entities/page/copy-item.tsx'
-import { MoveItem } from '../../../entities/page/move-item.tsx'
-import { MarkItems } from '../../../entities/page/mark-items.tsx'
 import type { MarkablePage } from '../../../entities/page/page-marks.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
-import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
-import { useCurrentUser } from '../../../entities/session/session.ts'
-import { can } from '../../../entities/page/can.ts'
+import { PageRowMenu } from './page-row-menu.tsx'
+import { sharingIcons } from './sharing-icons.ts'
 
 export const pageRow =
   'hoverable flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm text-text pointer-coarse:min-h-11'
 const quiet =
   'opacity-0 group-focus-within/page:opacity-100 group-hover/page:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100'
-
-/** Tells at a glance what others see. */
-const icons = { private: LayoutGrid, team: Users, protected: KeyRound, link: Link2, public: Globe }
 
 type Props = {
   page: MarkablePage
@@ -43,9 +33,7 @@ type Props = {
 export function PageRow({ page, team, isShown, carried, from, onOpen }: Props) {
   const { t } = useTranslation(['shell', 'page-marks'])
   const { title, owner } = page
-  const teamId = team?.can_create ? team.id : undefined
-  const canCopy = mayCreatePages(useCurrentUser()) || teamId !== undefined
-  const Icon = icons[page.share_mode]
+  const Icon = sharingIcons[page.share_mode]
   const item = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     const row = item.current
@@ -87,19 +75,7 @@ export function PageRow({ page, team, isShown, carried, from, onOpen }: Props) {
             className={cn('cursor-grab!', quiet)}
           />
         )}
-        <DropdownMenu
-          trigger={
-            <IconButton size="sm" icon={Ellipsis} label={t('page-marks:pageMenu', { title })} aria-haspopup="menu" className={quiet} />
-          }
-        >
-          <MarkItems page={page} isFollowed={owner !== undefined} isInList />
-          {can(page, 'edit') && <TitleItem page={page} />}
-          {(can(page, 'share') || can(page, 'invite')) && <ShareItem page={page} />}
-          {can(page, 'archive') && <ArchiveItem page={page} />}
-          <MoveItem page={page} isOfTeam={team !== undefined} />
-          {canCopy && <CopyItem page={page} isOwn={!owner && !team} teamId={teamId} />}
-          {can(page, 'delete') && <DeleteItem page={page} />}
-        </DropdownMenu>
+        <PageRowMenu page={page} team={team ?? null} className={quiet} />
       </span>
     </li>
   )
@@ -112,35 +88,4 @@ function focusOtherRow(row: HTMLElement | null): void {
     ...(place?.querySelectorAll('a') ?? []),
   ])
   links.find((link) => !row.contains(link))?.focus()
-}
-
-/** What its owner and editors may do. */
-function TitleItem({ page }: { page: MarkablePage }) {
-  const { t } = useTranslation('page-actions')
-  return (
-    <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
-      {t('editTitle')}
-    </MenuItem>
-  )
-}
-
-function ShareItem({ page }: { page: MarkablePage }) {
-  const { t } = useTranslation('shell')
-  return (
-    <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
-      {t('share')}
-    </MenuItem>
-  )
-}
-
-function DeleteItem({ page }: { page: MarkablePage }) {
-  const { t } = useTranslation('shell')
-  return (
-    <>
-      <MenuSeparator />
-      <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>
-        {t('deletePage')}
-      </MenuItem>
-    </>
-  )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileUp, Inbox, ListX, Plus, Tag, Trash2, UsersRound } from 'lucide-react'
+import { FileUp, Files, Inbox, ListX, Plus, Tag, Trash2, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
@@ -44,6 +44,10 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
       {all && <ArchivedPages own={all} teams={teams.sections ?? []} shown={shown} onOpen={onClose} />}
       <ExplorerPanel shown={shown} onOpen={onClose} />
       <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
+        <Link to="/users/pages" onClick={onClose} className={pageRow}>
+          <Files aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+          {t('team-pages:everyPage')}
+        </Link>
         <UnsortedEntry />
         <Link to="/tags" onClick={onClose} className={pageRow}>
           <Tag aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />

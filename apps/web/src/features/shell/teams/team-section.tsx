@@ -1,4 +1,4 @@
-import { ChevronRight, Ellipsis, Inbox, Plus, Settings, UserPlus, UsersRound } from 'lucide-react'
+import { ChevronRight, Ellipsis, Files, Inbox, Plus, Settings, UserPlus, UsersRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -136,6 +136,9 @@ function TeamActions({ team, onOpen }: Pick<Props, 'team' | 'onOpen'>) {
             {t('unsorted:title')}
           </MenuItem>
         )}
+        <MenuItem icon={Files} onSelect={() => open(teamSettingsPath(public_id, 'pages'))}>
+          {t('everyPage')}
+        </MenuItem>
         <MenuItem icon={UsersRound} onSelect={() => open(teamPath(public_id))}>
           {t('profile')}
         </MenuItem>

@@ -88,7 +88,7 @@ describe('section of a team in the list of pages', () => {
     const { user } = await openList(asMember)
     await user.click(button('menu', 'Rockets'))
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(entries).toEqual([t('team-pages:profile')])
+    expect(entries).toEqual([t('team-pages:everyPage'), t('team-pages:profile')])
   })
 
   it('offers for each page what the person may do with it', async () => {

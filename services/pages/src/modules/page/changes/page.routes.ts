@@ -33,12 +33,12 @@ export function registerPageRoutes(
     const { own, teams, followed, marks } = await menu.of(viewer, query.team_pages)
     const missing = missingGrants(followed, grants)
     if (missing.length > 0) reply.header(pageGrantHeader, missing.join(', '))
-    const personal = own.map((page) => presentListed(page, marks))
+    const personal = own.map((page) => presentListed(page, marks, query.changes))
     return {
       pages: {
         personal,
         alien: followed.map((page) => presentFollowed(page, marks)),
-        organizations: teams.map((section) => presentTeamSection(section, marks)),
+        organizations: teams.map((section) => presentTeamSection(section, marks, query.changes)),
       },
     }
   })

@@ -75,10 +75,11 @@ export function presentSummary(
   return { id, public_id, title, slug: presentAddress(page).slug, is_default, is_archived, ...presentSharing(page), ...key }
 }
 
-/** A page in the menu of somebody who may do this with it, with these marks. */
-export function presentListed(page: PageEntry & { can: Abilities }, marks: PageMarks): ListedPage {
+/** A page in the menu of somebody who may do this with it, with these marks; `withChange`: and when it was changed last. */
+export function presentListed(page: PageEntry & { can: Abilities }, marks: PageMarks, withChange = false): ListedPage {
   const { is_starred, starred_index } = marksOfPage(marks, page)
-  return { ...presentSummary(page), can: presentAbilities(page.can), is_starred, starred_index }
+  const change = withChange ? { last_updated: seconds(page.updated_at) } : {}
+  return { ...presentSummary(page), can: presentAbilities(page.can), is_starred, starred_index, ...change }
 }
 
 /** The same for a page of somebody else: it is not the default one of who follows it. */
@@ -102,10 +103,10 @@ export function presentTeamPage(page: TeamEntry & { can: Abilities }): TeamPage 
 }
 
 /** A section of the menu with the pages of a team. */
-export function presentTeamSection({ team, membership, isCollapsed, entries, hasMore }: TeamSection, marks: PageMarks) {
+export function presentTeamSection({ team, membership, isCollapsed, entries, hasMore }: TeamSection, marks: PageMarks, withChange = false) {
   return {
     ...presentViewerTeam(team, membership, isCollapsed),
-    pages: entries.map((page) => presentListed(page, marks)),
+    pages: entries.map((page) => presentListed(page, marks, withChange)),
     has_more: hasMore,
   }
 }

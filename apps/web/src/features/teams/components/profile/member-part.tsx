@@ -1,6 +1,6 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { useQuery } from '@tanstack/react-query'
-import { Settings, UserPlus } from 'lucide-react'
+import { Files, Settings, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LoadState } from '../../../../components/load-state.tsx'
@@ -17,12 +17,16 @@ export function MemberPart({ publicId }: { publicId: string }) {
   const query = useQuery(teamQuery(publicId))
   const team = query.data
   if (!team) return <LoadState query={query} rows={2} />
-  const facts = [t(`roles.${team.role}`), t('members', { count: team.member_count }), t('profile.owner', { name: team.owner_name })]
+  const facts = [
+    t(`roles.${team.role}`),
+    t('members', { count: team.member_count }),
+    !team.owner && t('profile.owner', { name: team.owner_name }),
+  ]
   return (
     <>
       <OwnershipOffer team={team} />
       <section aria-label={t('profile.membership')} className="flex flex-col gap-3">
-        <p className="text-sm text-pretty wrap-anywhere text-text-2 tabular-nums">{facts.join(' · ')}</p>
+        <p className="text-sm text-pretty wrap-anywhere text-text-2 tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
         {team.parent && (
           <p className="text-sm text-pretty wrap-anywhere text-text-2">
             {t('profile.parent', { enterprise: team.parent.title })}{' '}
@@ -50,6 +54,7 @@ function Actions({ team }: { team: Team }) {
           <Settings aria-hidden size={16} strokeWidth={1.5} />
           {t('profile.settings')}
         </ButtonLink>
+        <PagesLink publicId={team.public_id} />
       </div>
     )
   }
@@ -66,7 +71,18 @@ function Actions({ team }: { team: Team }) {
           </Sheet>
         </>
       )}
+      <PagesLink publicId={team.public_id} />
       <LeaveTeam team={team} />
     </div>
+  )
+}
+
+function PagesLink({ publicId }: { publicId: string }) {
+  const { t } = useTranslation('teams')
+  return (
+    <ButtonLink to={teamSettingsPath(publicId, 'pages')} className="pointer-coarse:h-11">
+      <Files aria-hidden size={16} strokeWidth={1.5} />
+      {t('profile.allPages')}
+    </ButtonLink>
   )
 }

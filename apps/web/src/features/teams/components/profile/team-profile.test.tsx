@@ -71,6 +71,17 @@ describe('the profile of a team', () => {
     expect(await screen.findByText(new RegExp(t(`teams:profile.${key}`)))).toBeVisible()
   })
 
+  it('leads members to the pages of the team', async () => {
+    openOwn()
+    expect(await screen.findByRole('link', { name: t('teams:profile.allPages') })).toHaveAttribute('href', '/organization/team001/pages')
+  })
+
+  it('says of whose it is nothing to its owner', async () => {
+    addTeam()
+    renderScreen('/o/team001')
+    expect(await screen.findByText([t('teams:roles.owner'), t('teams:members', { count: 1 })].join(' · '))).toBeVisible()
+  })
+
   it('lets members leave', async () => {
     const { user } = openOwn()
     await user.click(await screen.findByRole('button', { name: t('team-settings:leave.action') }))

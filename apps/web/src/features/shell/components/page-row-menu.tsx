@@ -1,0 +1,68 @@
+import { Ellipsis, Globe, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import type { TeamSection } from '../../../lib/mutations/mutation-kind.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
+import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
+import { can } from '../../../entities/page/can.ts'
+import { CopyItem } from '../../../entities/page/copy-item.tsx'
+import { MarkItems } from '../../../entities/page/mark-items.tsx'
+import { MoveItem } from '../../../entities/page/move-item.tsx'
+import type { MarkablePage } from '../../../entities/page/page-marks.ts'
+import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
+
+type Props = { page: MarkablePage; team: TeamSection | null; className?: string }
+
+/** What the person may do with a page of a list. */
+export function PageRowMenu({ page, team, className }: Props) {
+  const { t } = useTranslation('page-marks')
+  const { owner, title } = page
+  const teamId = team?.can_create ? team.id : undefined
+  const canCopy = mayCreatePages(useCurrentUser()) || teamId !== undefined
+  return (
+    <DropdownMenu
+      trigger={<IconButton size="sm" icon={Ellipsis} label={t('pageMenu', { title })} aria-haspopup="menu" className={className} />}
+    >
+      <MarkItems page={page} isFollowed={owner !== undefined} isInList />
+      {can(page, 'edit') && <TitleItem page={page} />}
+      {(can(page, 'share') || can(page, 'invite')) && <ShareItem page={page} />}
+      {can(page, 'archive') && <ArchiveItem page={page} />}
+      <MoveItem page={page} isOfTeam={team !== null} />
+      {canCopy && <CopyItem page={page} isOwn={!owner && !team} teamId={teamId} />}
+      {can(page, 'delete') && <DeleteItem page={page} />}
+    </DropdownMenu>
+  )
+}
+
+/** What its owner and editors may do. */
+function TitleItem({ page }: { page: MarkablePage }) {
+  const { t } = useTranslation('page-actions')
+  return (
+    <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
+      {t('editTitle')}
+    </MenuItem>
+  )
+}
+
+function ShareItem({ page }: { page: MarkablePage }) {
+  const { t } = useTranslation('shell')
+  return (
+    <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
+      {t('share')}
+    </MenuItem>
+  )
+}
+
+function DeleteItem({ page }: { page: MarkablePage }) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>
+        {t('deletePage')}
+      </MenuItem>
+    </>
+  )
+}
