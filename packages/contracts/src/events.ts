@@ -12,6 +12,7 @@ import {
   teamSuspensionChanged,
 } from './accounts/teams/team-events.ts'
 import { pageRequestAccepted, pageRequested } from './pages/page/page-request-events.ts'
+import { suggestionsAnswered } from './pages/item/suggestion-events.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
@@ -294,6 +295,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   pageInvited,
   pageRequested,
   pageRequestAccepted,
+  suggestionsAnswered,
   teamInvited,
   pagesOccurred,
   feedsOccurred,

@@ -97,6 +97,16 @@ export const limits = {
   /** Requests to be let in to one page that wait for an answer, and how many one person may send within an hour. */
   page_requests: 100,
   page_requests_per_hour: 20,
+  /** Open suggestions for one page, those that one person may make within an hour, and those that one call answers. */
+  suggestions_per_page: 500,
+  suggestions_per_hour: 50,
+  suggestions_per_call: 100,
+  /** An answered suggestion is kept for so long, and so many are listed. */
+  suggestion_days: 90,
+  answered_suggestions: 100,
+  suggestion_reason: 500,
+  /** Editors of one page who review what the rest suggest. */
+  reviewers: 50,
   /** People on shared pages whom somebody can pick without knowing their address. */
   page_partners: 500,
   site_invitation_days: 14,

@@ -25,6 +25,8 @@ export const rights = {
   /** Someone signed in who may see the page; the call makes a page of their own. */
   'page:copy': { session: 'required', refusals: ['not_found'] },
   'page:edit': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'page:suggest': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'page:review': { session: 'required', refusals: ['not_found', 'forbidden'] },
   'page:archive': { session: 'required', refusals: ['not_found', 'forbidden'] },
   'page:share': { session: 'required', refusals: ['not_found', 'forbidden'] },
   'page:invite': { session: 'required', refusals: ['not_found', 'forbidden'] },

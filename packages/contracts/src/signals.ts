@@ -22,6 +22,8 @@ export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),
   /** Something a viewer could see has changed; `version` is the page's new one. */
   z.object({ name: z.literal('page.changed'), page_id: idSchema, public_id: publicIdSchema, version: z.number().int() }),
+  /** A suggestion for a page was made or answered. */
+  z.object({ name: z.literal('page.suggestions_changed'), page_id: idSchema }),
   /** The editors who have a page open at one process, all of them, at each change and again from time to time; none: they have left. */
   z.object({
     name: z.literal('page.presence'),

@@ -15,6 +15,7 @@ import {
   userDeleted,
   userProfileChanged,
 } from '@foyer/contracts/events'
+import { suggestionsAnswered } from '@foyer/contracts/pages/item/suggestion-events'
 import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -75,6 +76,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
       handleEvent(pageRequested, (event) => pageRequestNotices.requested(event)),
       handleEvent(pageRequestAccepted, (event) => pageRequestNotices.accepted(event)),
+      handleEvent(suggestionsAnswered, (event) => notifyOf.suggestionsAnswered(event)),
       handleEvent(teamInvited, (event) => teamInvitations.teamInvitationMails.queue(event)),
       handleEvent(teamMemberRemoved, async (event) => {
         await teamInvitations.endInvitationsOf(event)

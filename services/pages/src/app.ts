@@ -25,6 +25,7 @@ import { registerTeamPageRoutes } from './modules/page/changes/team-pages.routes
 import { registerPublicPagesRoutes } from './modules/publication/public-pages.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
+import { registerSuggestionRoutes } from './modules/suggestions/suggestions.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
 import { registerUpkeepRoutes } from './modules/upkeep/upkeep.routes.ts'
 import { registerSearchProviderRoutes } from './modules/widget/search-provider.routes.ts'
@@ -58,6 +59,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerUpkeepRoutes(app, deps)
   registerTagRoutes(app, deps)
   registerUnsortedRoutes(app, deps)
+  registerSuggestionRoutes(app, deps)
   registerImportRoutes(app, deps)
   registerAccountDataRoutes(app, deps)
   registerLiveRoutes(app, deps)

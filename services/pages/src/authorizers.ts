@@ -32,6 +32,8 @@ export function createAuthorizers({ pages, widgets, items }: { pages: PageAccess
     },
     'page:copy': ({ params, viewer, grants }: OfPage) => pages.forCopy(params.id, viewer, grants),
     'page:edit': ofPage('edit'),
+    'page:suggest': ofPage('suggest'),
+    'page:review': ofPage('review'),
     'page:archive': ofPage('archive'),
     'page:share': ofPage('share'),
     'page:invite': ofPage('invite'),

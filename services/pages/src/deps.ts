@@ -42,6 +42,7 @@ import { createViewModule } from './modules/page/view/view.module.ts'
 import { createPublicationModule } from './modules/publication/publication.module.ts'
 import { createSearchModule } from './modules/search/search.module.ts'
 import { createTagsModule } from './modules/tags/tags.module.ts'
+import { createSuggestionsModule } from './modules/suggestions/suggestions.module.ts'
 import { createUnsortedModule } from './modules/unsorted/unsorted.module.ts'
 import { createUpkeepModule } from './modules/upkeep/upkeep.module.ts'
 import { createWidgetModule } from './modules/widget/widget.module.ts'
@@ -108,6 +109,7 @@ export function createDeps(kit: Kit<Config>) {
   const upkeep = createUpkeepModule({ kit, store, accessible, search, bookmarks, linkChecks })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
+  const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets })
   const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
   const accountData = createAccountDataModule({
     kit,
@@ -158,6 +160,7 @@ export function createDeps(kit: Kit<Config>) {
     upkeep,
     tags,
     unsorted,
+    suggestions,
     imports,
     accountData,
     live,

@@ -33,7 +33,7 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, page, requests, upkeep, widgets }) => [
+  eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, page, requests, suggestions, upkeep, widgets }) => [
     handleEvent(userCreated, ({ user_id, name }) => page.service.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, async (change) => {
       await admin.setOwnerSuspended(change)
@@ -63,6 +63,7 @@ export const service = defineService({
       await history.ends.ofAuthor(user_id)
       await upkeep.ownerLeft(user_id)
       await requests.deleteOfPerson(user_id)
+      await suggestions.forgetPerson(user_id)
     }),
     handleEvent(widgetDeleted, async ({ widget_id, page_id }) => {
       await history.ends.withWidget(page_id, widget_id)
@@ -73,6 +74,7 @@ export const service = defineService({
       for (const id of widget_ids) await items.counts.deleteByWidget(id)
       await history.ends.ofPage(page_id)
       await requests.deleteOfPage(page_id)
+      await suggestions.deleteByPage(page_id)
     }),
     handleEvent(importAbandoned, imports.abandon),
     handleEvent(widgetMoved, ({ widget_id, ...move }) => widgets.moving.settle({ ...move, widget_ids: [widget_id] })),

@@ -1,5 +1,7 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 
+const reviewed = 'of pages whose changes are reviewed, and this account has none: tried in services/pages/test/suggestions'
+
 /** Ids that name nothing of somebody's: made up by the client, or known to another service alone. */
 export const ownWords = {
   completeSecondFactor: 'the id of a passkey, twice',
@@ -14,4 +16,11 @@ export const ownWords = {
   updateWidgetAuth: 'ids of calendars at the provider',
   undoMerge: 'hashes of addresses',
   mergeBookmarks: 'hashes of addresses',
+  createSuggestion: reviewed,
+  withdrawSuggestion: reviewed,
+  renewSuggestion: reviewed,
+  acceptSuggestions: reviewed,
+  refuseSuggestions: reviewed,
+  reopenSuggestions: reviewed,
+  updatePageReview: 'reviewers who may not edit the page review nothing',
 } satisfies Partial<Record<PublicEndpointName, string>>

@@ -43,6 +43,8 @@ const common = {
   read_at: z.number().int().nullable(),
 }
 
+const suggestionsAnsweredSchema = z.object({ title: z.string(), name: z.string(), count: z.number().int() })
+
 /** What a person is told outside of the page they look at. */
 export const notificationSchema = z.discriminatedUnion('kind', [
   /** `count` bookmarks and feeds were imported into the page of this title. */
@@ -81,6 +83,9 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page_request_accepted'), ...common, params: z.object({ title: z.string(), role: pageRoleSchema }) }),
   /** The owner of this name offers their team to the person; `link` is where they answer. */
   z.object({ kind: z.literal('team_ownership_offered'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
+  /** So many suggestions of the person for the page of this title were accepted, or refused, by somebody of this name. */
+  z.object({ kind: z.literal('suggestions_accepted'), ...common, params: suggestionsAnsweredSchema }),
+  z.object({ kind: z.literal('suggestions_refused'), ...common, params: suggestionsAnsweredSchema }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 export type NotificationKind = Notification['kind']

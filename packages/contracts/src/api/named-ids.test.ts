@@ -14,7 +14,19 @@ const named: Record<string, readonly string[]> = {
 
 /** Fields that name parts of the resource of a right: repositories read them by both, and the matrix tries parts of other people's. */
 const parts: Record<string, readonly string[]> = {
-  page: ['revision_id', 'invitation_id', 'user_id', 'group_id', 'ids', 'columns'],
+  page: [
+    'revision_id',
+    'invitation_id',
+    'user_id',
+    'group_id',
+    'ids',
+    'columns',
+    'suggestion_id',
+    'reviewers',
+    'widget_id',
+    'item_id',
+    'folder_id',
+  ],
   team: ['user_id', 'user_ids', 'group_id', 'team_public_id', 'invitation_id', 'request_id'],
   widget: ['item_id', 'folder_id', 'folderId', 'list_id', 'provider_id', 'feed_id', 'article_id', 'ids'],
 }

@@ -1,6 +1,7 @@
 import { exportAccount } from '@foyer/contracts/accounts/account-data'
 import { archiveReady, feedDied, feedRecovered, importFinished, monitorChanged } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
+import { suggestionsAnswered } from '@foyer/contracts/pages/item/suggestion-events'
 import {
   deleteNotification,
   getNotificationSettings,
@@ -118,6 +119,25 @@ describe('the notification of an archive', () => {
     await events.send(archiveReady, { user_id: user.id, archive_id: newId(), expires_at: Math.floor(Date.now() / 1000) + 3_600 })
     await waitForList(headers, ({ notifications }) =>
       expect(notifications).toMatchObject([{ kind: 'export_ready', params: {}, link: '/users/user_data' }]),
+    )
+  })
+})
+
+describe('the notification of answered suggestions', () => {
+  it.each([
+    [true, 'suggestions_accepted'],
+    [false, 'suggestions_refused'],
+  ] as const)('is told once, and leads to the page: accepted is %s', async (is_accepted, kind) => {
+    const { user, headers } = await newPerson(accounts.url)
+    const answered = { user_id: user.id, page_public_id: 'Abc1234', title: 'Ours', name: 'Ben', count: 3, is_accepted, key: `k-${newId()}` }
+    await events.send(suggestionsAnswered, answered)
+    await events.send(suggestionsAnswered, answered)
+    await events.send(suggestionsAnswered, { ...answered, key: `k-${newId()}`, count: 1 })
+    await waitForList(headers, ({ notifications }) =>
+      expect(notifications).toMatchObject([
+        { kind, params: { title: 'Ours', name: 'Ben', count: 1 }, link: '/p/Abc1234' },
+        { kind, params: { count: 3 } },
+      ]),
     )
   })
 })

@@ -8,6 +8,7 @@ import {
   FileCheck,
   KeyRound,
   type LucideIcon,
+  MessageSquareText,
   MonitorCheck,
   MonitorX,
   Rss,
@@ -30,6 +31,8 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   team_requested: UserPlus,
   team_request_accepted: Users,
   team_ownership_offered: Crown,
+  suggestions_accepted: MessageSquareText,
+  suggestions_refused: MessageSquareText,
   access_link_created: KeyRound,
 }
 
@@ -70,6 +73,9 @@ export function notificationText(t: TFunction, notification: Notification): { ti
       return { title: t(`notifications:${kind}.title`, params), detail: t(`notifications:${kind}.detail`) }
     case 'team_joined':
     case 'team_request_accepted':
+      return { title: t(`notifications:${kind}.title`, { ...params }), detail: '' }
+    case 'suggestions_accepted':
+    case 'suggestions_refused':
       return { title: t(`notifications:${kind}.title`, { ...params }), detail: '' }
     case 'access_link_created':
       return {

@@ -48,6 +48,8 @@ export const revisionSchema = z.object({
   changed_at: z.number().int(),
   /** Null for a change that nobody asked for, and for the oldest moment. Of who is known by name alone, from an archive, `id` is null. */
   author: actorSchema.extend({ name: z.string() }).nullable(),
+  /** Who had suggested it, where the author accepted a suggestion. */
+  suggested_by: z.string().optional(),
   changes: z.array(revisionChangeSchema),
   /** When the moment was that this revision restored. */
   restored_at: z.number().int().nullable(),

@@ -21,6 +21,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('live_copies'), public_id: publicIdSchema }),
   /** A watched page is gone for this viewer: deleted, or no longer shared. No further message names it. */
   z.object({ type: z.literal('gone'), public_id: publicIdSchema }),
+  /** A suggestion for a watched page was made or answered: for its reviewers, and for who may suggest. */
+  z.object({ type: z.literal('suggestions'), public_id: publicIdSchema }),
   /** Who else is at a watched page, for whoever may edit it: all of them, at each change. */
   z.object({ type: z.literal('presence'), public_id: publicIdSchema, people: z.array(presentPersonSchema) }),
   /** The person's lists of pages have changed. */

@@ -22,6 +22,8 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   team_ownership_offered: 'invitations',
   page_requested: 'invitations',
   page_request_accepted: 'invitations',
+  suggestions_accepted: 'invitations',
+  suggestions_refused: 'invitations',
   access_link_created: null,
 }
 

@@ -1,6 +1,7 @@
 import { feedOwners } from '@foyer/contracts/feeds/feed-owners'
 import type { feedDied, importFinished, monitorChanged } from '@foyer/contracts/events'
 import { monitorListeners } from '@foyer/contracts/link-tools/monitor-notices'
+import type { suggestionsAnswered } from '@foyer/contracts/pages/item/suggestion-events'
 import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { z } from 'zod'
@@ -10,6 +11,7 @@ import type { NotificationService } from './notification.service.ts'
 type ImportFinished = z.output<typeof importFinished.payload>
 type FeedDied = z.output<typeof feedDied.payload>
 type MonitorChanged = z.output<typeof monitorChanged.payload>
+type SuggestionsAnswered = z.output<typeof suggestionsAnswered.payload>
 type Listeners = z.output<(typeof monitorListeners)['responses'][200]>
 
 /** Turns what other services tell into notifications. Each may run twice for the same event. */
@@ -66,6 +68,15 @@ export function createNotifyOfEvents({
     /** The archive of a person's data waits for them. */
     archiveReady: ({ user_id, archive_id }: { user_id: number; archive_id: number }): Promise<void> =>
       notifications.notify(user_id, { kind: 'export_ready', params: {}, link: '/users/user_data', dedupeKey: `archive-${archive_id}` }),
+
+    /** Tells who suggested changes of a page what has become of them. */
+    suggestionsAnswered: ({ user_id, page_public_id, is_accepted, key, title, name, count }: SuggestionsAnswered): Promise<void> =>
+      notifications.notify(user_id, {
+        kind: is_accepted ? 'suggestions_accepted' : 'suggestions_refused',
+        params: { title, name, count },
+        link: `/p/${page_public_id}`,
+        dedupeKey: `suggestions-${key}`,
+      }),
 
     async feedRecovered({ feed_id }: { feed_id: number }): Promise<void> {
       await notifications.feedRecovered(feed_id)

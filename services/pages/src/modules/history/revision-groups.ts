@@ -29,6 +29,7 @@ function belongsTo(group: RevisionGroup, head: RevisionHead): boolean {
   return (
     authorKey(head) === authorKey(last) &&
     head.restored_at?.getTime() === last.restored_at?.getTime() &&
+    head.suggested_by_id === last.suggested_by_id &&
     (last.restored_at !== undefined || deletes(head) === deletes(next)) &&
     next.at.getTime() - head.at.getTime() <= maxGap &&
     last.at.getTime() - head.at.getTime() <= maxSpan

@@ -12,12 +12,13 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 export function presentRevision(page: PageRecord, group: RevisionGroup, is_current: boolean): Revision {
   const [last] = group
   const first = group.at(-1) ?? last
-  const { restored_at } = last
+  const { restored_at, suggested_by_name } = last
   return {
     id: last._id,
     started_at: seconds(first.at),
     changed_at: seconds(last.at),
     author: authorOf(last),
+    ...(suggested_by_name === undefined ? {} : { suggested_by: suggested_by_name }),
     changes: summed(group.flatMap(({ counts }) => counts)).map((count) => presentChange(page, count)),
     restored_at: restored_at ? seconds(restored_at) : null,
     is_current,

@@ -81,6 +81,7 @@ export function createLiveHub(options: {
 
   signals.on('page.changed', ({ page_id, public_id }) => watched.changed(page_id, public_id))
   signals.on('page.access_changed', ({ page_id }) => watched.accessChanged(page_id))
+  signals.on('page.suggestions_changed', ({ page_id }) => watched.suggestionsChanged(page_id))
   signals.on('articles.changed', ({ widget_ids }) => watched.articlesChanged(widget_ids))
   signals.on('pages.changed', ({ user_id }) => sendToUser(user_id, { type: 'pages' }))
   const sendToTeam = (teamId: number, message: LiveMessage) => {

@@ -185,6 +185,16 @@ export function createWatchedPages({ pages, sources, presence, log }: Dependenci
       return undefined
     },
 
+    /** Only those who have something to do with suggestions hear that there are others. */
+    suggestionsChanged(pageId: number): void {
+      const watch = watchByPageId.get(pageId)
+      if (!watch?.page) return
+      for (const [watcher, { isAuthorized }] of watch.watchers) {
+        const can = abilitiesOf(watch.page, watcher.viewer)
+        if (isAuthorized && (can.has('review') || can.has('suggest'))) watcher.send({ type: 'suggestions', public_id: watch.publicId })
+      }
+    },
+
     articlesChanged(widgetIds: readonly number[]): void {
       for (const id of widgetIds) changedWidgets.set(id, true)
       const idsByWatch = Map.groupBy(widgetIds, (id) => watchByWidgetId.get(id))

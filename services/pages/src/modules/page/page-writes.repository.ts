@@ -147,9 +147,12 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
       return writeSet(page._id, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) }, page)
     },
 
-    /** Takes somebody off all pages of a team, deleted ones included, and gives the ids of those that they were on. */
-    removeMember: (teamId: number, userId: number): Promise<number[]> =>
-      pullEverywhere({ owner_id: teamId, 'members.user_id': userId }, { members: { user_id: userId }, invitations: { user_id: userId } }),
+    /** Takes somebody off all pages of a team, deleted ones included, and gives the ids of those that they were on, or reviewed. */
+    removeMember: async (teamId: number, userId: number): Promise<number[]> => {
+      const reviewed = await pullEverywhere({ owner_id: teamId, reviewers: userId }, { reviewers: userId })
+      const pulled = { members: { user_id: userId }, invitations: { user_id: userId } }
+      return [...new Set([...reviewed, ...(await pullEverywhere({ owner_id: teamId, 'members.user_id': userId }, pulled))])]
+    },
 
     /** The same of a group of the team. */
     removeGroup: (teamId: number, groupId: number): Promise<number[]> =>

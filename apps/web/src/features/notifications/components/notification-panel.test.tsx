@@ -87,6 +87,18 @@ describe('the notifications', () => {
     for (const [index, text] of texts.entries()) expect(items[index]).toHaveTextContent(text)
   })
 
+  it('say what has become of suggestions', async () => {
+    const common = { link: '/p/Abc1234', created_at: 1_700_000_000, read_at: null }
+    state.notifications = [
+      { ...common, id: 9, kind: 'suggestions_accepted', params: { title: 'Ours', name: 'Ben', count: 3 } },
+      { ...common, id: 8, kind: 'suggestions_refused', params: { title: 'Ours', name: 'Ben', count: 1 } },
+    ]
+    const { list } = await openPanel(2)
+    const items = await list.findAllByRole('listitem')
+    expect(items[0]).toHaveTextContent(t('notifications:suggestions_accepted.title', { title: 'Ours', name: 'Ben', count: 3 }))
+    expect(items[1]).toHaveTextContent(t('notifications:suggestions_refused.title', { title: 'Ours', name: 'Ben', count: 1 }))
+  })
+
   it('say which monitored address is down or up again, and since when', async () => {
     const since = Date.UTC(2026, 10, 26, 9, 30) / 1000
     state.notifications = [monitorNotification('monitor_up', 'Shop', since), monitorNotification('monitor_down', 'Shop', since - 600)]

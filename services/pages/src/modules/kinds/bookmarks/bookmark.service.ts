@@ -61,7 +61,7 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
     async add(
       to: EditableWidget,
       { after, ...bookmark }: NewBookmark & { after?: AfterItem },
-      viewer: SessionUser,
+      viewer: Pick<SessionUser, 'id'>,
     ): Promise<BookmarkRecord> {
       const [url = ''] = await addresses.read([{ input: bookmark.url, field: 'url' }])
       const [record] = await addBookmarks(store, { to, by: viewer.id, drafts: [draftOf({ ...bookmark, url }, to)], after })
@@ -75,7 +75,13 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       return addBookmarks(store, { to, by: viewer.id, drafts, after })
     },
 
-    async update(of: EditableWidget, id: number, { url: input, mute_broken, ...change }: BookmarkChange): Promise<BookmarkRecord> {
+    /** Throws `conflict` where a field is not what it is to be still (`unchanged`). */
+    async update(
+      of: EditableWidget,
+      id: number,
+      { url: input, mute_broken, ...change }: BookmarkChange,
+      unchanged?: Partial<BookmarkRecord>,
+    ): Promise<BookmarkRecord> {
       const { title, description, icon, tags } = change
       await assertOwner(of, change.owner_user_id)
       const [url] = input === undefined ? [] : await addresses.read([{ input, field: 'url' }])
@@ -93,7 +99,7 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       }
       const messages = before ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...before, ...fields }]) : []
       const events = [...bookmarksSavedEvents(of.page, [fields]), ...messages]
-      const changed = await changeItem(store, of, id, fields, { furtherEvents: events })
+      const changed = await changeItem(store, of, id, fields, { furtherEvents: events, unchanged })
       store.relay(id, events)
       return changed
     },

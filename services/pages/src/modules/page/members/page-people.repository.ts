@@ -46,7 +46,10 @@ export function createPagePeopleRepository(pages: PageModel) {
       const records = await pages.find(filter, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
       for (const { _id } of records) {
         // Whoever works on the members of before has to read them again.
-        await pages.updateOne({ _id }, { $pull: { members: { user_id: userId }, invitations: { user_id: userId } }, $inc: { version: 1 } })
+        await pages.updateOne(
+          { _id },
+          { $pull: { members: { user_id: userId }, invitations: { user_id: userId }, reviewers: userId }, $inc: { version: 1 } },
+        )
       }
       return records.map(({ _id }) => _id)
     },

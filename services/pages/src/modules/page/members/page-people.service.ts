@@ -21,6 +21,8 @@ type Dependencies = {
 
 export type PagePeopleService = ReturnType<typeof createPagePeople>
 
+const isNamed = (members: readonly PageMember[], userId: number) => members.some(({ user_id }) => user_id === userId)
+
 /** The viewers and editors of pages. Whoever gains or loses a right does so with the next call, and open connections hear of it at once. */
 export function createPagePeople({ pages, people, quota, askName, signals }: Dependencies) {
   /** Gives false where the members stay as they are. */
@@ -31,7 +33,8 @@ export function createPagePeople({ pages, people, quota, askName, signals }: Dep
         const members = current.members ?? []
         const changed = next(members)
         if (changed === members || changed.length + members.length === 0) return { done: false }
-        return (await pages.replace(current, { set: { members: changed } })) && { done: true }
+        const reviewers = current.reviewers?.filter((id) => isNamed(changed, id) || !isNamed(members, id))
+        return (await pages.replace(current, { set: { members: changed, ...(reviewers ? { reviewers } : {}) } })) && { done: true }
       },
     )
     return isChanged.done

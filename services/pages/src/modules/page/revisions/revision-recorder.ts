@@ -4,6 +4,7 @@ import { currentCaller } from '@foyer/service-kit/caller'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { restoredMoment } from './restoring.ts'
+import { suggesterOfChange } from './suggested.ts'
 import { type StoredAuthor, authorKey, storedAuthor } from './revision-author.ts'
 import type { RevisionAct, RevisionCount, RevisionRecord } from './revision.model.ts'
 import type { RevisionRepository } from './revision.repository.ts'
@@ -32,7 +33,7 @@ export type RevisionRecorder = {
   feeds(changes: readonly FeedChange[], author: RevisionAuthor, pageId?: number): Promise<void>
 }
 
-export type RevisionAuthor = StoredAuthor & Pick<RevisionRecord, 'restored_at'>
+export type RevisionAuthor = StoredAuthor & Pick<RevisionRecord, 'restored_at' | 'suggested_by_id' | 'suggested_by_name'>
 type Waiting = {
   pageId: number
   author: RevisionAuthor
@@ -96,7 +97,7 @@ export function createRevisionRecorder(deps: {
     waiting = []
     for (const group of Map.groupBy(
       batch,
-      ({ pageId, author }) => `${pageId}:${author.restored_at?.getTime()}:${authorKey(author)}`,
+      ({ pageId, author }) => `${pageId}:${author.restored_at?.getTime()}:${author.suggested_by_id}:${authorKey(author)}`,
     ).values()) {
       const records = recordsOf(group)
       void insert(records).then(
@@ -192,7 +193,7 @@ function inParts<T>(entries: readonly T[]): T[][] {
 
 function currentAuthor(): RevisionAuthor {
   const restored_at = restoredMoment()
-  return { ...storedAuthor(currentCaller()), ...(restored_at ? { restored_at } : {}) }
+  return { ...storedAuthor(currentCaller()), ...(restored_at ? { restored_at } : {}), ...suggesterOfChange() }
 }
 
 function countOf({ act, type, widgetId }: ItemChange): RevisionCount[] {

@@ -37,6 +37,9 @@ export type RevisionRecord = {
   by_via?: ActorVia
   /** The time of the moment that it restores. */
   restored_at?: Date
+  /** Who had suggested it, with the name of the time, where the author accepted a suggestion. */
+  suggested_by_id?: number
+  suggested_by_name?: string
   counts: RevisionCount[]
   /** See `undo-codec.ts`. */
   undo: string
@@ -68,6 +71,8 @@ const revisionSchema = new Schema<RevisionRecord>(
     by_kind: String,
     by_via: String,
     restored_at: Date,
+    suggested_by_id: Number,
+    suggested_by_name: String,
     counts: { type: [countSchema], required: true },
     undo: { type: String, required: true },
     bytes: { type: Number, required: true },
@@ -76,6 +81,7 @@ const revisionSchema = new Schema<RevisionRecord>(
 )
 revisionSchema.index({ page_id: 1, _id: 1 }, { name: 'page_id' })
 revisionSchema.index({ by_id: 1 }, { sparse: true, name: 'by_id' })
+revisionSchema.index({ suggested_by_id: 1 }, { sparse: true, name: 'suggested_by_id' })
 revisionSchema.index({ at: 1 }, { expireAfterSeconds: limits.revision_days * 24 * 3600, name: 'at' })
 
 export function createRevisionModel(connection: Connection): RevisionModel {

@@ -70,6 +70,7 @@ export function createRevisionRepository(revisions: RevisionModel) {
     /** Takes a person's id and name out of what they changed. */
     async forgetAuthor(userId: number): Promise<void> {
       await revisions.updateMany({ by_id: userId }, { $unset: { by_id: 1, by_name: 1, by_kind: 1, by_via: 1 } })
+      await revisions.updateMany({ suggested_by_id: userId }, { $unset: { suggested_by_id: 1, suggested_by_name: 1 } })
     },
     async deleteByPage(pageId: number): Promise<void> {
       await revisions.deleteMany({ page_id: pageId })

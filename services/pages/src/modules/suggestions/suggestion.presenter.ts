@@ -1,0 +1,44 @@
+import type { Suggestion, SuggestedLink } from '@foyer/contracts/pages/item/suggestions'
+import type { PageRecord } from '../page/page.model.ts'
+import { type CurrentLink, bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
+import type { LinkFields, SuggestionRecord } from './suggestion.model.ts'
+import { conflictOf } from './suggestion.policy.ts'
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** A suggestion for somebody who may see it. `withTags`: they may edit the page, whose tags are for its editors alone. */
+export function presentSuggestion(
+  record: SuggestionRecord,
+  {
+    page,
+    link,
+    viewerId,
+    withTags,
+  }: { page: Pick<PageRecord, 'widgets'>; link: CurrentLink | undefined; viewerId: number; withTags: boolean },
+): Suggestion {
+  const { author_id, author_name, answered_at, before, proposed, state } = record
+  const current = link?.fields ?? null
+  const shown = (fields: LinkFields): SuggestedLink => (withTags ? fields : withoutTags(fields))
+  return {
+    id: record._id,
+    kind: record.kind,
+    widget_id: link?.widget.id ?? record.widget_id,
+    item_id: itemOf(record) ?? null,
+    before: before ? shown(before) : null,
+    current: current && shown(current),
+    proposed: proposed ?? null,
+    conflict: state === 'open' ? conflictOf(record, current, bookmarkWidget(page, record.widget_id) !== undefined) : null,
+    reason: record.reason ?? '',
+    state,
+    is_own: author_id === viewerId,
+    author: author_name === undefined ? null : { name: author_name },
+    created_at: seconds(record.at),
+    answered_at: answered_at ? seconds(answered_at) : null,
+    answered_by: record.answered_by_name ?? null,
+    answer: record.answer ?? '',
+  }
+}
+
+function withoutTags({ url, title, description, folder_id }: LinkFields): SuggestedLink {
+  return { url, title, description, folder_id }
+}

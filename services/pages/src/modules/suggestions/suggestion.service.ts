@@ -1,0 +1,146 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import type { NewSuggestion, Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { HourlyQuota } from '@foyer/service-kit/hourly-quota'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { AddressReader } from '../kinds/bookmarks/typed-addresses.ts'
+import type { PageRecord } from '../page/page.model.ts'
+import { abilitiesOf } from '../page/page.policy.ts'
+import type { MarkablePage } from '../page/page.projections.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+import { type SuggestedBookmarks, bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
+import type { LinkFields, SuggestionRecord } from './suggestion.model.ts'
+import { presentSuggestion } from './suggestion.presenter.ts'
+import type { SuggestionRepository } from './suggestion.repository.ts'
+
+type Dependencies = {
+  pages: Pick<PageRepository, 'byId'>
+  suggestions: SuggestionRepository
+  linksOf: SuggestedBookmarks
+  addresses: AddressReader
+  quota: Pick<HourlyQuota, 'take'>
+  signals: Pick<Signals, 'publish'>
+  ids: IdGenerator
+  clock: () => Date
+}
+
+export type SuggestionService = ReturnType<typeof createSuggestionService>
+
+const day = 24 * 3600 * 1000
+
+/** What editors of a page suggest while its changes are reviewed. */
+export function createSuggestionService({ pages, suggestions, linksOf, addresses, quota, signals, ids, clock }: Dependencies) {
+  const announce = (pageId: number): Promise<void> => signals.publish({ name: 'page.suggestions_changed', page_id: pageId })
+
+  const present = async (page: PageRecord, records: readonly SuggestionRecord[], viewer: SessionUser): Promise<Suggestion[]> => {
+    const links = await linksOf(
+      page,
+      records.flatMap((record) => itemOf(record) ?? []),
+    )
+    const withTags = abilitiesOf(page, viewer).has('edit')
+    return records.map((record) => presentSuggestion(record, { page, link: links.get(itemOf(record) ?? 0), viewerId: viewer.id, withTags }))
+  }
+  const presentOwn = async (page: PageRecord, record: SuggestionRecord, viewer: SessionUser): Promise<Suggestion> => {
+    const [suggestion] = await present(page, [record], viewer)
+    if (!suggestion) throw new AppError('not_found')
+    return suggestion
+  }
+
+  const wholePage = async ({ _id }: MarkablePage): Promise<PageRecord> => {
+    const page = await pages.byId(_id)
+    if (!page) throw new AppError('not_found')
+    return page
+  }
+
+  const assertRoom = async (pageId: number): Promise<void> => {
+    const limit = limits.suggestions_per_page
+    if ((await suggestions.countOpen(pageId)) >= limit) throw new AppError('suggestion_limit', { limit })
+  }
+
+  /** With the addresses as they are stored. Scripts are for who publishes alone. */
+  const proposedOf = async (body: NewSuggestion): Promise<Partial<LinkFields> | undefined> => {
+    if (body.kind === 'remove') return undefined
+    const fields = Object.fromEntries(Object.entries(body.proposed).filter(([, value]) => value !== undefined)) as Partial<LinkFields>
+    if (fields.url === undefined) return fields
+    const [url = ''] = await addresses.read([{ input: fields.url, field: 'proposed.url' }])
+    if (/^\s*javascript:/i.test(url)) throw fieldError('proposed.url', 'invalid_url')
+    return { ...fields, url }
+  }
+
+  return {
+    present,
+    announce,
+
+    /** All of a page for its reviewers, their own for everybody else. */
+    async list(page: MarkablePage, state: 'open' | 'answered', viewer: SessionUser): Promise<Suggestion[]> {
+      const author = abilitiesOf(page, viewer).has('review') ? undefined : viewer.id
+      const records = await suggestions[state](page._id, author)
+      return records.length > 0 ? present(await wholePage(page), records, viewer) : []
+    },
+
+    /** Throws `not_found` for a bookmark or widget that is not on the page, `suggestion_limit` and `suggestion_rate`. */
+    async create(page: Authorized<PageRecord, 'suggest'>, body: NewSuggestion, viewer: SessionUser): Promise<Suggestion> {
+      const { kind, widget_id, reason, idempotency_key } = body
+      const earlier = idempotency_key === undefined ? null : await suggestions.byKey(viewer.id, idempotency_key)
+      if (earlier) return presentOwn(page, earlier, viewer)
+      const item_id = 'item_id' in body ? body.item_id : undefined
+      const link = item_id === undefined ? undefined : (await linksOf(page, [item_id])).get(item_id)
+      if (item_id === undefined ? !bookmarkWidget(page, widget_id) : !link) throw new AppError('not_found')
+      const proposed = await proposedOf(body)
+      await assertRoom(page._id)
+      const limit = limits.suggestions_per_hour
+      if ((await quota.take(viewer.id, 1)) === 0) throw new AppError('suggestion_rate', { limit })
+      const record: SuggestionRecord = {
+        _id: ids(),
+        page_id: page._id,
+        widget_id: link?.widget.id ?? widget_id,
+        kind,
+        ...(item_id === undefined ? {} : { item_id }),
+        author_id: viewer.id,
+        author_name: viewer.name,
+        at: clock(),
+        ...(reason ? { reason } : {}),
+        ...(link ? { before: link.fields } : {}),
+        ...(proposed ? { proposed } : {}),
+        state: 'open',
+        round: 0,
+        ...(idempotency_key === undefined ? {} : { idempotency_key }),
+      }
+      const stored = (await suggestions.insert(record)) ?? (idempotency_key && (await suggestions.byKey(viewer.id, idempotency_key)))
+      if (!stored) throw new AppError('conflict')
+      await announce(page._id)
+      return presentOwn(page, stored, viewer)
+    },
+
+    /** One that is not theirs, or withdrawn already, is no error. Throws `conflict` where it has been answered. */
+    async withdraw({ _id }: MarkablePage, id: number, viewer: SessionUser): Promise<void> {
+      const [record] = await suggestions.byIds(_id, [id])
+      if (record?.author_id !== viewer.id || record.state === 'withdrawn') return
+      const now = clock()
+      if (!(await suggestions.answer(id, ['open'], 'withdrawn', { answered_at: now, expires_at: expiryOf(now) })))
+        throw new AppError('conflict')
+      await announce(_id)
+    },
+
+    /** Throws `conflict` where it was not withdrawn but answered. */
+    async renew(page: Authorized<PageRecord, 'suggest'>, id: number, viewer: SessionUser): Promise<Suggestion> {
+      const [record] = await suggestions.byIds(page._id, [id])
+      if (record?.author_id !== viewer.id) throw new AppError('not_found')
+      if (record.state === 'open') return presentOwn(page, record, viewer)
+      if (record.state !== 'withdrawn') throw new AppError('conflict')
+      await assertRoom(page._id)
+      const open = await suggestions.reopen(record)
+      if (!open) throw new AppError('conflict')
+      await announce(page._id)
+      return presentOwn(page, open, viewer)
+    },
+  }
+}
+
+/** When a suggestion that is answered now is forgotten. */
+export function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + limits.suggestion_days * day)
+}

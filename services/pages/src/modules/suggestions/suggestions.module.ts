@@ -1,0 +1,48 @@
+import { limits } from '@foyer/contracts/limits'
+import { createHourlyQuota, createHourlyQuotaModel } from '@foyer/service-kit/hourly-quota'
+import type { Kit } from '@foyer/service-kit/service'
+import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
+import { createTypedAddresses } from '../kinds/bookmarks/typed-addresses.ts'
+import type { PageStore } from '../page/store/page-store.module.ts'
+import type { WidgetModule } from '../widget/widget.module.ts'
+import { createPageReview } from './page-review.service.ts'
+import { createReview } from './review.command.ts'
+import { createReviewService } from './review.service.ts'
+import { createSuggestedBookmarks } from './suggested-bookmarks.ts'
+import { createSuggestionModel } from './suggestion.model.ts'
+import { createSuggestionRepository } from './suggestion.repository.ts'
+import { createSuggestionService } from './suggestion.service.ts'
+import { createTellAuthors } from './tell-authors.ts'
+
+type Dependencies = {
+  kit: Pick<Kit<never>, 'mongo' | 'internal' | 'events' | 'signals' | 'ids' | 'clock' | 'log'>
+  store: Pick<PageStore, 'pages'>
+  bookmarks: Pick<BookmarkModule, 'service' | 'store'>
+  widgets: Pick<WidgetModule, 'access'>
+}
+
+/** What editors suggest on pages whose changes are reviewed, and what reviewers make of it. */
+export function createSuggestionsModule({ kit, store: { pages }, bookmarks, widgets }: Dependencies) {
+  const { mongo, internal, events, signals, ids, clock, log } = kit
+  const model = createSuggestionModel(mongo)
+  const suggestions = createSuggestionRepository(model)
+  const records = createHourlyQuotaModel(mongo, 'SuggestionQuota', 'suggestion_quotas')
+  const quota = createHourlyQuota({ records, max: limits.suggestions_per_hour, clock })
+  const linksOf = createSuggestedBookmarks(bookmarks)
+  const addresses = createTypedAddresses({ internal, log })
+  const service = createSuggestionService({ pages, suggestions, linksOf, addresses, quota, signals, ids, clock })
+  const review = createReview({ suggestions, linksOf, bookmarks: bookmarks.service, widgets: widgets.access, clock })
+  const tellAuthors = createTellAuthors({ suggestions, relay: (id, pending) => events.relay(model, id, pending) })
+  return {
+    service,
+    answers: createReviewService({ pages, suggestions, service, review, tellAuthors }),
+    settings: createPageReview({ pages, suggestions, signals }),
+    /** A page that is gone for good has no suggestions. */
+    deleteByPage: (pageId: number): Promise<void> => suggestions.deleteByPage(pageId),
+    /** Reviewers go on seeing what somebody suggested whose account was deleted, and not who that was. */
+    async forgetPerson(userId: number): Promise<void> {
+      await suggestions.forgetPerson(userId)
+      await quota.deleteOf(userId)
+    },
+  }
+}
