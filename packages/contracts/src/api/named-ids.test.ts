@@ -17,6 +17,7 @@ const parts: Record<string, readonly string[]> = {
   page: [
     'revision_id',
     'invitation_id',
+    'request_id',
     'user_id',
     'group_id',
     'ids',
@@ -63,6 +64,8 @@ const unsorted = 'read by the id and the inbox of the person or the team'
 const ofToken = 'of the team that the token of the call leads to'
 const asking = 'of a team that takes requests, of which the caller learns its title and logo'
 
+const askingForPage = 'of a page that need not exist: the answer is the same'
+
 /** Why there is no right for a field. */
 const explained: Record<string, Record<string, string>> = {
   addPasskey: { id: credential, rawId: credential },
@@ -78,6 +81,9 @@ const explained: Record<string, Record<string, string>> = {
   viewTeamInvitation: { public_id: ofToken },
   requestTeamAccess: { public_id: asking },
   viewTeamRequest: { public_id: asking },
+  viewPageRequest: { public_id: askingForPage },
+  requestPage: { public_id: askingForPage },
+  withdrawPageRequest: { public_id: askingForPage },
   withdrawTeamRequest: { public_id: asking },
   makePupilCards: { user_ids: 'who is no pupil of the class is left out' },
   signInAsPupil: { public_id: 'of a class; who signs in shows who they are' },
