@@ -20,6 +20,8 @@ export function AskForPage({ publicId }: { publicId: string }) {
   const { data } = useQuery(askedPageQuery(publicId))
   const [isOpen, setOpen] = useState(false)
   useShowOnceLetIn(publicId, data?.state)
+  // Once it is sent, the form is closed, also should the request be taken back.
+  if (isOpen && data?.state === 'open') setOpen(false)
   if (!data) return null
   if (data.state === 'open') return <OpenRequest publicId={publicId} />
   return (
