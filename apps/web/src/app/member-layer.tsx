@@ -3,6 +3,7 @@ import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { explainRefusal } from '../entities/premium/premium-prompt.ts'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
+import { TeamWatch } from '../entities/team/team-watch.tsx'
 import { useViewsOfPlan } from '../entities/page/views-of-plan.ts'
 import { useRecordView } from '../entities/page/record-view.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
@@ -53,6 +54,7 @@ export function MemberLayer({ userId }: { userId: number }) {
       <MutationStatus />
       <NoticeBar />
       {isIdle && <NotificationWatch />}
+      {isIdle && <TeamWatch />}
       {isIdle && user && <LinkSigns />}
       <MemberOverlays />
       <AddRequest />

@@ -12,18 +12,6 @@ import { createCatchUp } from './catch-up.ts'
 const maxHiddenDelayMs = 5_000
 /** How long changes of this tab that are on their way put a refetch off: each of them makes another version. */
 const maxSendingMs = 5_000
-/** What screens show of teams. */
-const teamKeys = [
-  'teams',
-  'team',
-  'team-members',
-  'team-groups',
-  'team-invitations',
-  'team-requests',
-  'teams-below',
-  'team-profile',
-  'team-audit',
-]
 /** The tab in which a page was deleted navigates away first. */
 const deletedPageDelayMs = 250
 
@@ -33,11 +21,9 @@ export function applyLive(message: LiveMessage): void {
   else if (message.type === 'live_copies') void refetchLiveCopies(message.public_id)
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), deletedPageDelayMs)
   else if (message.type === 'pages') refetch(listPagesQuery().queryKey)
-  else if (message.type === 'teams') refetchTeams()
   else if (message.type === 'tags') refetch(['tags'])
   else if (message.type === 'user') refetchUser()
   else if (message.type === 'articles') for (const id of message.widget_ids) refetch(['articles', id])
-  else if (message.type === 'notifications') refetchOffers()
   else if (message.type === 'ready') refetchUnversioned()
 }
 
@@ -81,17 +67,6 @@ function refetchUnversioned(): void {
   refetch(['articles'])
   refetch(['tags'])
   refetchUser()
-  refetchTeams()
-  refetchOffers()
-}
-
-function refetchTeams(): void {
-  for (const key of teamKeys) refetch([key])
-}
-
-/** What somebody is offered, or is told of a request of theirs, comes with a notification. */
-function refetchOffers(): void {
-  for (const key of ['team-offers', 'team-access', 'page-requests']) refetch([key])
 }
 
 /** Visitors have nothing that could have changed. */
