@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api-client.ts'
 
 export type { TeamAuditEntry, TeamAuditKind }
 
-export type TeamAuditFilter = { kind: TeamAuditKind | undefined; userId: number | undefined }
+type TeamAuditFilter = { kind: TeamAuditKind | undefined; userId: number | undefined }
 
 /** What has been done to a team, the newest first, some at a time. */
 export function teamAuditQuery(publicId: string, { kind, userId }: TeamAuditFilter) {

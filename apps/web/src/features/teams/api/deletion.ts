@@ -10,7 +10,7 @@ export function deletedTeamsQuery() {
   })
 }
 
-export type TeamDeletion = ApiRequest<'deleteTeam'>['body']
+type TeamDeletion = ApiRequest<'deleteTeam'>['body']
 
 /** Deletes a team, whose title is given once more; its pages go to the trash, but for those that are handed over. */
 export function useDeleteTeam(publicId: string) {

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../../../lib/api/api-client.ts'
 
 type HandedOver = NonNullable<ApiRequest<'deleteTeam'>['body']['handed_over']>
-export type Receiver = HandedOver[number]['to']
+type Receiver = HandedOver[number]['to']
 
 /** Where a page goes: the trash, or a receiver by what identifies them. */
 export type Destination = 'trash' | `person:${number}` | `team:${string}`
