@@ -3,7 +3,6 @@ import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { explainRefusal } from '../entities/premium/premium-prompt.ts'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
-import { TeamWatch } from '../entities/team/team-watch.tsx'
 import { useViewsOfPlan } from '../entities/page/views-of-plan.ts'
 import { useRecordView } from '../entities/page/record-view.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
@@ -32,6 +31,12 @@ function startAskingForProof(): () => void {
   }
 }
 
+/** Where its code cannot be loaded, what is shown of teams is as fresh as when it was opened. */
+function startTeamWatch(): () => void {
+  const watching = import('../entities/team/team-watch.ts').then(({ watchTeams }) => watchTeams()).catch(() => undefined)
+  return () => void watching.then((stop) => stop?.())
+}
+
 /** What every screen has for a member: the mutation queue and its status, the dialogs about pages, notifications, and dragging. */
 export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => startPageMutations(userId), [userId])
@@ -43,6 +48,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   useRegisterReminder()
   useRecordView()
   const isIdle = useIdle()
+  useEffect(() => (isIdle ? startTeamWatch() : undefined), [isIdle])
   useEffect(startAskingForProof, [])
   useEffect(() => onPremiumRequired(explainRefusal), [])
   const user = useCurrentUser()
@@ -54,7 +60,6 @@ export function MemberLayer({ userId }: { userId: number }) {
       <MutationStatus />
       <NoticeBar />
       {isIdle && <NotificationWatch />}
-      {isIdle && <TeamWatch />}
       {isIdle && user && <LinkSigns />}
       <MemberOverlays />
       <AddRequest />
