@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { LostTeam } from '../../features/teams/components/settings/lost-team.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { teamProfileQuery } from '../../features/teams/api/profile.ts'
 import { TeamProfile } from '../../features/teams/components/profile/team-profile.tsx'
@@ -14,6 +15,13 @@ export function TeamProfileRoute() {
   const { data: profile, error, refetch } = useQuery(teamProfileQuery(publicId))
   useDocumentTitle(profile?.title)
   const isGone = error instanceof ApiError && error.status === 404
+  if (isGone && profile?.is_member) {
+    return (
+      <AppShell title={profile.title}>
+        <LostTeam team={profile} />
+      </AppShell>
+    )
+  }
   if (error && (!profile || isGone)) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
   return (
     <AppShell title={profile?.title}>

@@ -34,4 +34,13 @@ describe('a change of a team by somebody else', () => {
     await waitFor(() => expect(screen.queryByText('Grace')).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: t('team-settings:lost.teams') })).toHaveAttribute('href', '/users/teams')
   })
+
+  it('says the same to a member on the profile of the team', async () => {
+    addTeam({ title: 'Rockets', role: 'member', owner: false, member: true })
+    renderScreen('/o/team001')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Rockets' })).toBeVisible()
+    state.teams.own.length = 0
+    await server.tell({ type: 'teams' })
+    expect(await screen.findByRole('heading', { name: t('team-settings:lost.title', { title: 'Rockets' }) })).toBeVisible()
+  })
 })

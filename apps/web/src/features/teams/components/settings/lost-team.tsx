@@ -10,7 +10,11 @@ import { dropTeam } from '../../../../entities/team/team.ts'
 export function LostTeam({ team: { public_id, title } }: { team: Pick<Team, 'public_id' | 'title'> }) {
   const { t } = useTranslation('team-settings')
   const client = useQueryClient()
-  useEffect(() => dropTeam(client, public_id), [client, public_id])
+  useEffect(() => {
+    dropTeam(client, public_id)
+    // What this screen itself has read goes once it is left.
+    return () => queueMicrotask(() => dropTeam(client, public_id))
+  }, [client, public_id])
   return (
     <div role="status" className="screen-middle min-h-[60dvh] w-full max-w-md py-16">
       <UserX aria-hidden size={28} strokeWidth={1.5} className="text-text-3" />
