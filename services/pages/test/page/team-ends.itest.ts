@@ -14,6 +14,11 @@ import { listPagePeople, removePageGroup, setPageGroup } from '@foyer/contracts/
 import { addUnsortedLink, listUnsorted } from '@foyer/contracts/pages/item/unsorted'
 import { starPage } from '@foyer/contracts/pages/page/page-marks'
 import { type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import { eventQueue } from '@foyer/service-kit/event-queues'
+import { createJobQueues } from '@foyer/service-kit/jobs'
+import { newPublicId } from '@foyer/service-kit/ids'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
@@ -140,6 +145,28 @@ describe('the pages of a team', () => {
     expect(await viewOf(handed, admin)).toMatchObject({ organization_id: null, is_owner: true })
     await tell(teamRestored, { team_id: team.id, deleted_at: at })
     await waitFor('the page to come back', () => sees(page, admin))
+    expect((await stored(page))?.owner_hidden).toBeUndefined()
+    expect((await stored(handed))?.owner_hidden).toBeUndefined()
+  })
+
+  it('are out of reach of everybody at the same time, however many there are', async () => {
+    const team = teams.add()
+    const admin = memberOf(team, { role: 'admin' })
+    const [first, last] = [await pageOf(team, admin), await pageOf(team, admin)]
+    await harness.database(async (connection) => {
+      const collection = connection.collection<PageRecord>('pages')
+      await collection.updateMany({ _id: { $in: [first.id, last.id] } }, { $set: { share_mode: 'public' } })
+      const page = await collection.findOne({ _id: first.id })
+      if (!page) throw new Error('there is no page')
+      const copies = Array.from({ length: 200 }, () => ({ ...page, _id: newId(), public_id: newPublicId(), pending_events: [] }))
+      await collection.deleteOne({ _id: last.id })
+      await collection.insertMany([...copies, { ...page, _id: last.id, public_id: last.public_id, pending_events: [] }])
+    })
+    const person = sessionUser()
+    expect([await sees(first, person), await sees(last, person)]).toEqual([true, true])
+    await tell(teamDeleted, { team_id: team.id, at: Date.now(), due_at: Date.now() + 1, handed_over: [] })
+    await waitFor('the first page to go', async () => !(await sees(first, person)))
+    expect(await sees(last, person)).toBe(false)
   })
 
   it('take the inbox of the team with them and bring it back, which nobody is handed', async () => {

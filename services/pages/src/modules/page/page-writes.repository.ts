@@ -234,7 +234,7 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
         .lean<PageHead>()
         .exec(),
 
-    /** Hides all pages of a person from everybody else, or shows them again, and gives their ids. */
+    /** Hides all pages of a person from everybody else, or those of a team from everybody, or shows them again, and gives their ids. */
     async setOwnerHidden(ownerId: number, hidden: boolean): Promise<number[]> {
       const own = { owner_id: ownerId, ...notTombstone }
       await pages.updateMany(own, hidden ? { $set: { owner_hidden: true } } : { $unset: { owner_hidden: 1 } })

@@ -9,7 +9,7 @@ import { authorizeTask } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'idsOfOwner' | 'removeMember' | 'removeGroup'>
+  pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'idsOfOwner' | 'removeMember' | 'removeGroup' | 'setOwnerHidden'>
   marks: Pick<PageMarksService, 'forgetTeam'>
   changeOwner: ReturnType<typeof createChangeOwner>
   trash: Pick<PageTrash, 'trashAt' | 'restoreFrom'>
@@ -34,7 +34,10 @@ export function createTeamEnds({ pages, marks, changeOwner, trash, deletePage, s
       await announce(await pages.removeGroup(team_id, group_id))
     },
 
-    /** A team is deleted: its pages go to the trash as at that time, but for those that are handed to somebody. */
+    /**
+     * A team is deleted: its pages go to the trash as at that time, but for those that are handed to somebody. With many pages that takes a while, so nobody
+     * reaches any of them from the beginning on.
+     */
     async deleted({
       team_id,
       at,
@@ -44,6 +47,7 @@ export function createTeamEnds({ pages, marks, changeOwner, trash, deletePage, s
       at: number
       handed_over: ReadonlyArray<{ page_id: number; to: OwnerRef }>
     }) {
+      await announce(await pages.setOwnerHidden(team_id, true))
       for (const { page_id, to } of handed_over) {
         const page = await pages.byId(page_id)
         if (page && !page.is_inbox && ownerOf(page).owner_id === team_id)
@@ -57,6 +61,7 @@ export function createTeamEnds({ pages, marks, changeOwner, trash, deletePage, s
 
     /** The pages that went to the trash with their team come back with it. */
     async restored({ team_id, deleted_at }: { team_id: number; deleted_at: number }): Promise<void> {
+      await announce(await pages.setOwnerHidden(team_id, false))
       for (const id of await pages.idsOfOwner(team_id)) {
         const page = await pages.byIdWithTrash(id)
         if (page?.trashed_at?.getTime() === deleted_at) await trash.restoreFrom(authorizeTask(page, 'team_deletion', 'restore'))
