@@ -11,28 +11,43 @@ type Send = (method: string, path: string, body?: unknown) => Promise<number>
 /** A PNG of one pixel. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64')
 
+/** Brings people into a team, right after it was made. */
+type Populate = (team: Team) => Promise<void>
+const populations = new WeakMap<ApiSession, Populate>()
+
+/** Who is in all teams of somebody that calls here are about. */
+export const populateTeamsOf = (owner: ApiSession, populate: Populate) => populations.set(owner, populate)
+
 /** A team that somebody has just made. */
-async function newTeam(session: ApiSession, body: object = {}): Promise<Team> {
-  return ((await session.send('PUT', '/api/organization', { title: 'Matrix', ...body })).body as { organization: Team }).organization
+export async function newTeam(session: ApiSession, body: object = {}): Promise<Team> {
+  const answer = await session.send('PUT', '/api/organization', { title: 'Matrix', ...body })
+  const { organization } = answer.body as { organization: Team }
+  if (answer.status < 300) await populations.get(session)?.(organization)
+  return organization
 }
 
 /** One team of the owner for all calls that leave it as it is. */
 const lasting = new WeakMap<ApiSession, Promise<Team>>()
-function lastingTeam(owner: ApiSession): Promise<Team> {
+export function lastingTeam(owner: ApiSession): Promise<Team> {
   const team = lasting.get(owner) ?? newTeam(owner, { is_enterprise: true })
   lasting.set(owner, team)
   return team
 }
 
 /** Changes a document as somebody’s calls would have. */
-async function changeStore(foyer: MatrixStack, collection: 'pages' | 'teams', id: number, change: object): Promise<void> {
+export async function changeStore(foyer: MatrixStack, collection: 'pages' | 'teams', id: number, change: object): Promise<void> {
   const connection = await foyer.openStore(collection === 'pages' ? 'pages' : 'accounts')
   await connection.collection<{ _id: number }>(collection).updateOne({ _id: id }, change)
   await connection.close()
 }
 
-async function addMember(foyer: MatrixStack, team: Team, { userId, email }: Person): Promise<void> {
-  const member = { team_id: team.id, user_id: userId, role: 'member', invited_by: null, since: new Date(), name: 'member', email }
+export async function addMember(
+  foyer: MatrixStack,
+  team: Team,
+  { userId, email }: Person,
+  role: 'member' | 'admin' = 'member',
+): Promise<void> {
+  const member = { team_id: team.id, user_id: userId, role, invited_by: null, since: new Date(), name: 'member', email }
   const connection = await foyer.openStore('accounts')
   await connection.collection<{ _id: number }>('team_members').insertOne({ _id: newId(), ...member })
   await connection.close()

@@ -1,6 +1,7 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import type { ApiSession } from '@foyer/testing/api-session'
 import type { MatrixStack } from './matrix-stack.ts'
+import { newTeam } from './team-calls.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
@@ -11,8 +12,7 @@ const newGuest = () => `team-guest-${(guests += 1)}@example.org`
 const lasting = new WeakMap<ApiSession, Promise<string>>()
 
 async function makeTeam(session: ApiSession): Promise<string> {
-  const { body } = await session.send('PUT', '/api/organization', { title: 'Matrix' })
-  const { public_id } = (body as { organization: { public_id: string } }).organization
+  const { public_id } = await newTeam(session)
   await session.send('PATCH', `/api/organization/${public_id}.json`, { takes_requests: true })
   return public_id
 }
