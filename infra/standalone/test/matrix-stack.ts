@@ -50,9 +50,10 @@ let shared: Promise<MatrixStack> | undefined
  * The whole Foyer of this worker process, with limits that a permission matrix does not reach. All test files of the process that set no environment
  * of their own share it: what they make in it is theirs alone, and nobody stops it. It ends with the process.
  */
-export const sharedFoyer = (): Promise<MatrixStack> => (shared ??= startMatrixStack())
+export const sharedFoyer = (): Promise<MatrixStack> => (shared ??= startFoyer())
 
-async function startMatrixStack(): Promise<MatrixStack> {
+/** The same for one file, with an environment of its own. It ends with the process as well. */
+export async function startFoyer(more: NodeJS.ProcessEnv = {}): Promise<MatrixStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-matrix-'))
   const google = createGoogle()
   const site = await startLoopback((request) => {
@@ -97,6 +98,7 @@ async function startMatrixStack(): Promise<MatrixStack> {
     LIMIT_OUTBOUND: '1000000',
     ...providerEnv(site.url),
     ...connectedEnv(site.url),
+    ...more,
   }
   const config = readConfig(env)
   const stack = await startStack(config, () => undefined)
