@@ -11,7 +11,8 @@ export type GrantedRole = z.infer<typeof grantedRoleSchema>
 
 /**
  * What a team may let all its members do, in this order; admins and the owner may do all of it. `create`: pages of the team; `edit`: every page that
- * they see; `order`: the pages of the team in its menu; `share`: choose who else sees a page; `invite`: people to the team and to pages; `delete`: pages.
+ * they see; `order`: the pages of the team in its menu; `share`: choose who else sees a page; `invite`: people to the team and to pages, none of them
+ * to more than they may do there themselves; `delete`: pages.
  */
 export const teamPermissions = ['create', 'edit', 'order', 'share', 'invite', 'delete'] as const
 export const teamPermissionSchema = z.enum(teamPermissions)

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Page } from '@foyer/contracts/pages/page/pages'
-import { openPage } from '../../testing/render-app.tsx'
+import { openPage, renderApp } from '../../testing/render-app.tsx'
 import { memberOf } from '../../testing/server/team-state.ts'
 import { addPage, addTeam, addTeamPage, server, state } from '../../testing/scene.ts'
 import { t } from '../../testing/texts.ts'
+import { ShareSheet } from './components/share-sheet.tsx'
 
 type TeamFields = Parameters<typeof addTeam>[0]
 const rockets = { team: 'Rockets' }
@@ -62,6 +63,16 @@ describe('sharing of a page of a team', () => {
     const { sheet } = await openSheet({ allow_all_members_edit: true }, memberWho('invite'))
     expect(await sheet.findByLabelText(t('page-people:email'))).toBeVisible()
     expect(sheet.queryByRole('radio', { name: t('sharing:modes.private.name') })).toBeNull()
+  })
+
+  it('lets members who may not edit the page make nobody an editor of it', async () => {
+    const page = addTeamPage(addTeam(memberWho('invite', 'share'), [memberOf(7)]), 'Engines')
+    renderApp(<ShareSheet page={page} open onClose={() => undefined} />)
+    const sheet = within(await screen.findByRole('dialog', { name: t('sharing:title', { title: 'Engines' }) }))
+    const role = within(await sheet.findByRole('combobox', { name: t('page-people:role') }))
+    expect(role.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([t('page-people:roles.viewer')])
+    expect(sheet.getByRole('radio', { name: t('sharing:modes.private.name') })).toBeVisible()
+    expect(sheet.queryByRole('checkbox', { name: t('team-sharing:editable.name') })).toBeNull()
   })
 
   it('offers no team on the page of a person', async () => {

@@ -1,5 +1,6 @@
 import type { Principal } from '@foyer/contracts/identity'
 import type { Ability } from '@foyer/contracts/pages/page/abilities'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { JudgedPage, PageHead } from './page.projections.ts'
@@ -92,6 +93,11 @@ export function authorize<T extends PageHead, const A extends Ability>(
 /** The same for who may change the page. */
 export function authorizeEditor<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T, 'edit'> {
   return authorize(loaded, viewer, grants, 'edit')
+}
+
+/** Throws `forbidden` where somebody would let others do on a page what they may not do there themselves. */
+export function assertMayGrant(page: PageHead, viewer: Viewer, role: PageRole): void {
+  if (role === 'editor' && !abilitiesOf(page, viewer).has('edit')) throw new AppError('forbidden')
 }
 
 /** Throws `not_found` for everyone but the owner: that a page was deleted is theirs alone to know. */

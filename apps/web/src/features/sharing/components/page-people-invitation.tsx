@@ -1,4 +1,5 @@
 import type { PageInvitation } from '@foyer/contracts/pages/page/page-invitations'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { Link2, MailX, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../../components/ui/copy-field.tsx'
@@ -8,10 +9,10 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { useInvitationLink, useResendInvitation, useWithdrawInvitation } from '../api/page-people.ts'
 
-type Props = { page: PageRef; invitation: PageInvitation; onWithdrawn: () => void }
+type Props = { page: PageRef; invitation: PageInvitation; roles: readonly PageRole[]; onWithdrawn: () => void }
 
 /** Somebody who is invited and has not accepted. To one that was declined nothing more is sent. */
-export function InvitationRow({ page, invitation, onWithdrawn }: Props) {
+export function InvitationRow({ page, invitation, roles, onWithdrawn }: Props) {
   const { t, i18n } = useTranslation('page-people')
   const resend = useResendInvitation(page)
   const withdraw = useWithdrawInvitation(page)
@@ -29,7 +30,7 @@ export function InvitationRow({ page, invitation, onWithdrawn }: Props) {
       </span>
       {state !== 'declined' && (
         <>
-          {state === 'open' && (
+          {state === 'open' && roles.includes(role) && (
             <IconButton
               icon={Link2}
               label={t('showLink', { email })}

@@ -1,5 +1,5 @@
 import type { PageInvitation } from '@foyer/contracts/pages/page/page-invitations'
-import { type PageRole, pageRoles } from '@foyer/contracts/pages/base/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
@@ -15,7 +15,7 @@ import { useInvitationLink, useInvite } from '../api/page-people.ts'
 import { RoleSelect } from './page-people-role.tsx'
 
 /** Invites somebody by their address. What was typed stays when that is refused. */
-export function InviteForm({ page }: { page: PageRef }) {
+export function InviteForm({ page, roles }: { page: PageRef; roles: readonly PageRole[] }) {
   const { t } = useTranslation('page-people')
   const invite = useInvite(page)
   const link = useInvitationLink(page)
@@ -48,7 +48,7 @@ export function InviteForm({ page }: { page: PageRef }) {
         }}
       />
       <div className="flex gap-2">
-        <RoleSelect label={t('role')} role={role} roles={pageRoles} onChange={setRole} />
+        <RoleSelect label={t('role')} role={role} roles={roles} onChange={setRole} />
         <Button type="submit" variant="primary" pending={invite.isPending} className="flex-1 pointer-coarse:h-11">
           {t(sendsMail === false ? 'inviteByLink' : 'invite')}
         </Button>

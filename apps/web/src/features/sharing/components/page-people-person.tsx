@@ -1,5 +1,5 @@
 import type { PagePerson } from '@foyer/contracts/pages/page/page-invitations'
-import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
@@ -7,8 +7,10 @@ import type { PageRef } from '../../../lib/state/overlays.ts'
 import { useChangeRole } from '../api/page-people.ts'
 import { RoleSelect } from './page-people-role.tsx'
 
+type Props = { page: PageRef; person: PagePerson; roles: readonly PageRole[]; onRemove: () => void }
+
 /** Somebody on a page: who they are, what they may do, and the way to remove them. */
-export function PersonRow({ page, person, onRemove }: { page: PageRef; person: PagePerson; onRemove: () => void }) {
+export function PersonRow({ page, person, roles, onRemove }: Props) {
   const { t } = useTranslation('page-people')
   const change = useChangeRole(page)
   const name = person.name || person.email
@@ -22,7 +24,7 @@ export function PersonRow({ page, person, onRemove }: { page: PageRef; person: P
           {person.email}
         </span>
       </span>
-      <RoleSelect label={t('roleOf', { name })} role={person.role} roles={pageRoles} onChange={(role) => change.mutate({ person, role })} />
+      <RoleSelect label={t('roleOf', { name })} role={person.role} roles={roles} onChange={(role) => change.mutate({ person, role })} />
       <IconButton icon={UserMinus} label={t('removePerson', { name })} aria-haspopup="dialog" onClick={onRemove} />
     </li>
   )

@@ -1,3 +1,4 @@
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +11,8 @@ import { InvitationRow } from './page-people-invitation.tsx'
 import { InviteForm } from './page-people-invite.tsx'
 import { PersonRow } from './page-people-person.tsx'
 
-/** Who may open a page beside its owner: viewers and editors, who is invited, and the form that invites. */
-export function PagePeople({ page }: { page: PageRef }) {
+/** Who may open a page beside its owner: viewers and editors, who is invited, and the form that invites. `roles`: those that may be granted. */
+export function PagePeople({ page, roles }: { page: PageRef; roles: readonly PageRole[] }) {
   const { t } = useTranslation('page-people')
   const { data, error, refetch } = usePagePeople(page)
   const remove = useRemovePerson(page)
@@ -29,14 +30,14 @@ export function PagePeople({ page }: { page: PageRef }) {
       <h3 ref={heading} tabIndex={-1} className="text-sm font-medium">
         {t('title')}
       </h3>
-      <InviteForm page={page} />
+      <InviteForm page={page} roles={roles} />
       {!data && !error && <SkeletonRows plain count={2} />}
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && data.people.length + data.invitations.length === 0 && <p className="text-sm text-text-2">{t('empty')}</p>}
       {data && data.people.length > 0 && (
         <ul aria-label={t('people')} className="flex flex-col divide-y divide-line">
           {data.people.map((person) => (
-            <PersonRow key={person.user_id} page={page} person={person} onRemove={() => ask(person)} />
+            <PersonRow key={person.user_id} page={page} person={person} roles={roles} onRemove={() => ask(person)} />
           ))}
         </ul>
       )}
@@ -45,7 +46,7 @@ export function PagePeople({ page }: { page: PageRef }) {
           <h4 className="text-xs font-medium text-text-2">{t('invitations')}</h4>
           <ul aria-label={t('invitations')} className="flex flex-col divide-y divide-line">
             {data.invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} page={page} invitation={invitation} onWithdrawn={keepFocus} />
+              <InvitationRow key={invitation.id} page={page} invitation={invitation} roles={roles} onWithdrawn={keepFocus} />
             ))}
           </ul>
         </>

@@ -1,3 +1,4 @@
+import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
 import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import type { AccessChange, PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { useQuery } from '@tanstack/react-query'
@@ -34,6 +35,9 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
   const { t } = useTranslation(['sharing', 'team-sharing'])
   const { page, listed, shown, judged, team, menuUpdatedAt } = useSharedPage(requested)
   const mayShare = can(judged, 'share')
+  // Nobody lets others do what they may not do themselves.
+  const mayEdit = can(judged, 'edit')
+  const roles = mayEdit ? pageRoles : (['viewer'] as const)
   const query = useQuery({ ...pageAccessQuery(page.id), enabled: mayShare })
   const update = useUpdateAccess(page)
   const isSending = update.isPending
@@ -81,7 +85,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
       )}
       {mayShare && <ShareModes mode={mode} current={current} team={team} onChoose={choose} />}
       {!mayShare && team && <p className="text-sm text-pretty text-text-2">{t('team-sharing:restricted', { team: team.title })}</p>}
-      {mayShare && team && mode === current && current !== 'private' && (
+      {mayShare && team && mode === current && current !== 'private' && (mayEdit || isEditable) && (
         <CheckField
           label={t('team-sharing:editable.name')}
           hint={t('team-sharing:editable.text')}
@@ -128,11 +132,11 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
       {can(judged, 'invite') && (
         <>
           <LazyPart>
-            <PageRequests page={page} />
+            <PageRequests page={page} roles={roles} />
           </LazyPart>
-          <PagePeople page={page} />
+          <PagePeople page={page} roles={roles} />
           <LazyPart>
-            {team && <PageGroups page={page} team={team} />}
+            {team && <PageGroups page={page} team={team} roles={roles} />}
             <AccessPart page={page} team={team} />
           </LazyPart>
         </>

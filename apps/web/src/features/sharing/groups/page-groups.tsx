@@ -1,5 +1,5 @@
 import type { PageGroup } from '@foyer/contracts/pages/page/page-invitations'
-import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
+import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { UserMinus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { AddGroup } from './add-group.tsx'
 import { useSetPageGroup } from './page-groups-api.ts'
 
 /** The groups of a team that were let into one of its pages, and the way to let another one in. */
-export function PageGroups({ page, team }: { page: PageRef; team: SharingTeam }) {
+export function PageGroups({ page, team, roles }: { page: PageRef; team: SharingTeam; roles: readonly PageRole[] }) {
   const { t } = useTranslation('team-sharing')
   const { data } = usePagePeople(page)
   const save = useSetPageGroup(page)
@@ -48,7 +48,7 @@ export function PageGroups({ page, team }: { page: PageRef; team: SharingTeam })
               <RoleSelect
                 label={t('groups.roleOf', { group: group.title })}
                 role={group.role}
-                roles={pageRoles}
+                roles={roles}
                 onChange={(role) => save.mutate({ ...group, role })}
               />
               <IconButton

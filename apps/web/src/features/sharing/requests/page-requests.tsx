@@ -9,8 +9,8 @@ import type { PageRef } from '../../../lib/state/overlays.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { type PageRequest, pageRequestsQuery, useAnswerPageRequest } from './page-requests-api.ts'
 
-/** Who asks to be let in to a page, each with the answers; not there while nobody does. */
-export function PageRequests({ page }: { page: PageRef }) {
+/** Who asks to be let in to a page, each with the answers: the roles that may be given. Not there while nobody asks. */
+export function PageRequests({ page, roles }: { page: PageRef; roles: readonly PageRole[] }) {
   const { t } = useTranslation('page-requests')
   const { data: requests = [] } = useQuery(pageRequestsQuery(page.id))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,16 +35,22 @@ export function PageRequests({ page }: { page: PageRef }) {
       </h3>
       <ul aria-label={t('title')} className="flex flex-col divide-y divide-line">
         {requests.map((request) => (
-          <RequestRow key={request.id} request={request} pending={answer.isPending} onAnswer={(role) => reply(request, role)} />
+          <RequestRow
+            key={request.id}
+            request={request}
+            roles={roles}
+            pending={answer.isPending}
+            onAnswer={(role) => reply(request, role)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type RowProps = { request: PageRequest; pending: boolean; onAnswer: (role: PageRole | null) => void }
+type RowProps = { request: PageRequest; roles: readonly PageRole[]; pending: boolean; onAnswer: (role: PageRole | null) => void }
 
-function RequestRow({ request: { user, message, requested_at }, pending, onAnswer }: RowProps) {
+function RequestRow({ request: { user, message, requested_at }, roles, pending, onAnswer }: RowProps) {
   const { t, i18n } = useTranslation('page-requests')
   const [now] = useState(() => Date.now() / 1000)
   const { name } = user
@@ -60,7 +66,7 @@ function RequestRow({ request: { user, message, requested_at }, pending, onAnswe
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {(['viewer', 'editor'] as const).map((role) => (
+        {roles.map((role) => (
           <Button
             key={role}
             size="sm"

@@ -11,7 +11,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import { roleIn } from '../page-member.policy.ts'
 import type { PageInvitation, PageRecord } from '../page.model.ts'
-import { isHidden, abilitiesOf } from '../page.policy.ts'
+import { abilitiesOf, assertMayGrant, isHidden } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { InvitationQuota } from './invitation-quota.ts'
 import { stateOf, withInvitation, withMember } from './page-people.policy.ts'
@@ -141,11 +141,15 @@ export function createPageInvitations(deps: Dependencies) {
     /** The token of a message that is about to be sent. Throws `not_found` where it is not to be sent any more. */
     issue,
 
-    /** The token of an open invitation, for the owner to hand out. Throws `not_found`. */
-    async tokenOf(page: Authorized<PageRecord, 'invite'>, id: number): Promise<string> {
-      const sentAt = page.invitations?.find((stored) => stored.id === id)?.sent_at.getTime()
-      if (sentAt === undefined) throw new AppError('not_found')
-      return (await issue(page._id, id, sentAt)).token
+    /**
+     * The token of an open invitation, to hand out. Whoever has it can accept it, so that it is for those alone who may let somebody in as this. Throws
+     * `not_found`, and `forbidden`.
+     */
+    async tokenOf(page: Authorized<PageRecord, 'invite'>, id: number, viewer: SessionUser): Promise<string> {
+      const invitation = page.invitations?.find((stored) => stored.id === id)
+      if (!invitation) throw new AppError('not_found')
+      assertMayGrant(page, viewer, invitation.role)
+      return (await issue(page._id, id, invitation.sent_at.getTime())).token
     },
 
     async view(token: string, viewer: SessionUser | null): Promise<Offer> {

@@ -18,6 +18,7 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { assertMayGrant } from '../page.policy.ts'
 import type { OfferedPage } from './page-people.repository.ts'
 import { presentInvitation, presentOffer, presentPeople, presentPerson, presentPlace } from './page-people.presenter.ts'
 
@@ -30,20 +31,25 @@ export function registerPagePeopleRoutes(
     groups: await groups.list(page),
   }))
 
-  serve(app, access, setPageGroup, async ({ page, params, body }) => groups.set(page, params.group_id, body.role))
+  serve(app, access, setPageGroup, async ({ page, viewer, params, body }) => {
+    assertMayGrant(page, viewer, body.role)
+    return groups.set(page, params.group_id, body.role)
+  })
 
   serve(app, access, removePageGroup, async ({ page, params }) => {
     await groups.remove(page, params.group_id)
     return { removed: true as const }
   })
 
-  serve(app, access, invitePagePerson, async ({ page, body, viewer }) =>
-    presentInvitation(await invitations.invite(page, body, viewer), kit.clock()),
-  )
+  serve(app, access, invitePagePerson, async ({ page, body, viewer }) => {
+    assertMayGrant(page, viewer, body.role)
+    return presentInvitation(await invitations.invite(page, body, viewer), kit.clock())
+  })
 
-  serve(app, access, updatePagePerson, async ({ page, params, body }) =>
-    presentPerson(await people.setRole(page, params.user_id, body.role)),
-  )
+  serve(app, access, updatePagePerson, async ({ page, viewer, params, body }) => {
+    assertMayGrant(page, viewer, body.role)
+    return presentPerson(await people.setRole(page, params.user_id, body.role))
+  })
 
   serve(app, access, removePagePerson, async ({ page, params }) => {
     await people.remove(page, params.user_id)
@@ -54,8 +60,8 @@ export function registerPagePeopleRoutes(
     presentInvitation(await invitations.resend(page, params.invitation_id, viewer), kit.clock()),
   )
 
-  serve(app, access, linkPageInvitation, async ({ page, params }) => ({
-    path: `/users/page_invitation#${await invitations.tokenOf(page, params.invitation_id)}`,
+  serve(app, access, linkPageInvitation, async ({ page, viewer, params }) => ({
+    path: `/users/page_invitation#${await invitations.tokenOf(page, params.invitation_id, viewer)}`,
   }))
 
   serve(app, access, withdrawPageInvitation, async ({ page, params }) => {

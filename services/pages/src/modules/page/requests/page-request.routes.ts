@@ -9,6 +9,7 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { assertMayGrant } from '../page.policy.ts'
 import type { PageRequestRecord } from './page-request.model.ts'
 
 /** Asking to be let in to a page, and answering. */
@@ -27,8 +28,9 @@ export function registerPageRequestRoutes(app: FastifyInstance, { access, reques
 
   serve(app, access, listPageRequests, async ({ page }) => ({ requests: (await requests.listOf(page)).map(presentPageRequest) }))
 
-  serve(app, access, answerPageRequest, async ({ page, params, body }) => {
-    await requests.answer(page, params.request_id, body.role)
+  serve(app, access, answerPageRequest, async ({ page, viewer, params, body: { role } }) => {
+    if (role !== null) assertMayGrant(page, viewer, role)
+    await requests.answer(page, params.request_id, role)
     return { answered: true as const }
   })
 }

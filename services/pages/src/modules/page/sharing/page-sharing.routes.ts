@@ -4,12 +4,16 @@ import { pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { assertMayGrant } from '../page.policy.ts'
 import { presentPageAccess } from '../view/page.presenter.ts'
 
 export function registerPageSharingRoutes(app: FastifyInstance, { access, sharing }: Pick<Deps, 'access' | 'sharing'>): void {
   serve(app, access, viewPageAccess, async ({ page }) => presentPageAccess(page))
 
-  serve(app, access, updatePageAccess, async ({ page, body, viewer }) => presentPageAccess(await sharing.change(page, body, viewer)))
+  serve(app, access, updatePageAccess, async ({ page, body, viewer }) => {
+    if (body.allow_all_members_edit) assertMayGrant(page, viewer, 'editor')
+    return presentPageAccess(await sharing.change(page, body, viewer))
+  })
 
   serve(app, access, enterPage, async ({ params, body, request, reply }) => {
     const key = await sharing.enter(params.public_id, body.password, String(request.headers['x-forwarded-for'] ?? request.ip))
