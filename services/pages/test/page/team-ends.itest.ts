@@ -56,6 +56,19 @@ const viewOf = async (page: PageSummary, as: SessionUser) => {
 const sees = async (page: PageSummary, as: SessionUser) => (await viewOf(page, as)) !== null
 const stored = (page: PageSummary) => harness.database((connection) => connection.collection<PageRecord>('pages').findOne({ _id: page.id }))
 
+/** Changes two pages, and adds many like the first one between them. */
+async function addPagesBetween(first: PageSummary, last: PageSummary, change: Partial<PageRecord>): Promise<void> {
+  await harness.database(async (connection) => {
+    const collection = connection.collection<PageRecord>('pages')
+    await collection.updateMany({ _id: { $in: [first.id, last.id] } }, { $set: change })
+    const page = await collection.findOne({ _id: first.id })
+    if (!page) throw new Error('there is no page')
+    const copies = Array.from({ length: 200 }, () => ({ ...page, _id: newId(), public_id: newPublicId(), pending_events: [] }))
+    await collection.deleteOne({ _id: last.id })
+    await collection.insertMany([...copies, { ...page, _id: last.id, public_id: last.public_id, pending_events: [] }])
+  })
+}
+
 describe('a group of a team on a page', () => {
   const scene = async () => {
     const team = teams.add()
@@ -120,6 +133,21 @@ describe('the pages of a team', () => {
     await waitFor('the enterprise to read no more', async () => !(await sees(page, above)))
   })
 
+  it('are closed to the enterprise at the same time, however many there are', async () => {
+    const enterprise = newId()
+    const team = teams.add({ parent_organization_id: enterprise, is_readable_by_enterprise: true })
+    const admin = memberOf(team, { role: 'admin' })
+    const above = sessionUser({ memberships: [{ id: enterprise, role: 'owner' }] })
+    const [first, last] = [await pageOf(team, admin), await pageOf(team, admin)]
+    await addPagesBetween(first, last, {})
+    expect([await sees(first, above), await sees(last, above)]).toEqual([true, true])
+    Object.assign(team, { is_readable_by_enterprise: false })
+    await tell(teamChanged, { team_id: team.id })
+    await waitFor('the first page to be closed', async () => !(await sees(first, above)))
+    expect(await sees(last, above)).toBe(false)
+    expect(await sees(last, admin)).toBe(true)
+  })
+
   it('have nobody on them and in no list who was removed from the team', async () => {
     const team = teams.add()
     const [admin, leaver] = [memberOf(team, { role: 'admin' }), memberOf(team)]
@@ -153,15 +181,7 @@ describe('the pages of a team', () => {
     const team = teams.add()
     const admin = memberOf(team, { role: 'admin' })
     const [first, last] = [await pageOf(team, admin), await pageOf(team, admin)]
-    await harness.database(async (connection) => {
-      const collection = connection.collection<PageRecord>('pages')
-      await collection.updateMany({ _id: { $in: [first.id, last.id] } }, { $set: { share_mode: 'public' } })
-      const page = await collection.findOne({ _id: first.id })
-      if (!page) throw new Error('there is no page')
-      const copies = Array.from({ length: 200 }, () => ({ ...page, _id: newId(), public_id: newPublicId(), pending_events: [] }))
-      await collection.deleteOne({ _id: last.id })
-      await collection.insertMany([...copies, { ...page, _id: last.id, public_id: last.public_id, pending_events: [] }])
-    })
+    await addPagesBetween(first, last, { share_mode: 'public' })
     const person = sessionUser()
     expect([await sees(first, person), await sees(last, person)]).toEqual([true, true])
     await tell(teamDeleted, { team_id: team.id, at: Date.now(), due_at: Date.now() + 1, handed_over: [] })

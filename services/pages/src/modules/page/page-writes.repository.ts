@@ -75,6 +75,11 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
       await writeHead({ _id: id, owner_id: ownerId }, parent, { stored: notTombstone })
     },
 
+    /** Takes the enterprise that may read them from all pages of a team. */
+    async withdrawParent(teamId: number): Promise<void> {
+      await pages.updateMany({ owner_id: teamId, owner_parent_id: { $exists: true } }, { $unset: { owner_parent_id: 1 } })
+    },
+
     /** Gives false when the page exists already: same id, same idempotency key, or the owner has a default page. A duplicate public id throws. */
     async insert(page: PageRecord): Promise<boolean> {
       try {

@@ -3,17 +3,19 @@ import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups
 import type { Owner } from '@foyer/contracts/pages/base/page-summary'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
+import type { Signals } from '@foyer/service-kit/signals'
 import type { PageOwner } from '../page-owner.ts'
 import type { PageRepository } from '../page.repository.ts'
 
 /** Keeps what pages say of their owners in the pages, so that no view of a page asks for it. */
 export function createPageOwners(deps: {
-  pages: Pick<PageRepository, 'ownersOf' | 'setOwner'>
+  pages: Pick<PageRepository, 'ownersOf' | 'setOwner' | 'withdrawParent'>
   askAccounts: (userId: number) => Promise<Owner>
   askTeam: (teamId: number) => Promise<DescribedTeam>
+  signals: Pick<Signals, 'publish'>
   log: Logger
 }) {
-  const { pages, askAccounts, askTeam, log } = deps
+  const { pages, askAccounts, askTeam, signals, log } = deps
 
   const describePerson = async (userId: number): Promise<PageOwner> => {
     const { name, avatar_url, url } = await askAccounts(userId)
@@ -22,13 +24,27 @@ export function createPageOwners(deps: {
 
   const describeTeam = async (teamId: number): Promise<PageOwner> => ownerOfTeam(await askTeam(teamId))
 
+  /** Who reads the pages of a team by its enterprise loses them all at the same time: to write each of many takes a while. */
+  const withdrawParent = async (
+    teamId: number,
+    outdated: ReadonlyArray<{ _id: number } & PageOwner>,
+    { owner_parent_id: parentId }: PageOwner,
+  ) => {
+    const withdrawn = outdated.filter(({ owner_parent_id: before }) => before !== undefined && before !== parentId)
+    if (withdrawn.length > 0) await pages.withdrawParent(teamId)
+    for (const { _id } of withdrawn) await signals.publish({ name: 'page.access_changed', page_id: _id })
+  }
+
   /**
    * Writes into the pages of an owner what accounts says of them now, until it says the same again: two events may be handled at once, in any
    * order. A page that says it already is not written.
    */
   const write = async (ownerId: number, describe: (ownerId: number) => Promise<PageOwner>): Promise<void> => {
     for (let owner = await describe(ownerId), written: PageOwner | undefined; !written || !isSame(owner, written);) {
-      for (const page of await pages.ownersOf(ownerId)) if (!isSame(page, owner)) await pages.setOwner(page._id, ownerId, owner)
+      const says = owner
+      const outdated = (await pages.ownersOf(ownerId)).filter((page) => !isSame(page, says))
+      await withdrawParent(ownerId, outdated, says)
+      for (const page of outdated) await pages.setOwner(page._id, ownerId, says)
       written = owner
       owner = await describe(ownerId)
     }

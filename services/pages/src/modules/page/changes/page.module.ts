@@ -41,6 +41,7 @@ export function createPageModule({ kit, store: { pages, relay }, webhooks, marks
     pages,
     askAccounts: (userId) => internal.call(describeOwner, { params: { user_id: String(userId) } }, { timeoutMs: accountsTimeoutMs }),
     askTeam: directory.current,
+    signals,
     log,
   })
   const slugs = createPageSlugService({ pages, signals, webhooks, relay, clock })
