@@ -98,6 +98,40 @@ describe('somebody who is removed', () => {
   })
 })
 
+describe('an invitation to a page of the team', () => {
+  const invitedBy = async (by: ApiSession, page: PageSummary, role: 'viewer' | 'editor') => {
+    const email = `${randomName()}@example.org`
+    const { id } = (await done(by.send('POST', `/api/page/${page.id}/people`, { email, role }))).body as { id: number }
+    const { path } = (await done(by.send('POST', `/api/page/${page.id}/invitations/${id}/link`))).body as { path: string }
+    return `/api/users/page_invitation/${path.split('#').at(-1) ?? ''}`
+  }
+  const permit = ({ owner, path }: { owner: ApiSession; path: string }, ...permissions: string[]) =>
+    done(owner.send('PATCH', `${path}.json`, { permissions }))
+
+  it('lets nobody in once who has sent it was removed', async () => {
+    const { owner, path, member, newPage } = await scene()
+    await permit({ owner, path }, 'create', 'edit', 'invite')
+    const [page, person, accomplice] = [await newPage(), await member(), await stack.newcomer()]
+    const address = await invitedBy(person, page, 'editor')
+    expect((await accomplice.send('GET', address)).status).toBe(200)
+    await done(owner.send('DELETE', `${path}/members/${person.userId}.json`))
+    expect(errorCodeOf(await accomplice.send('GET', address))).toBe('token_invalid')
+    expect(errorCodeOf(await accomplice.send('POST', address))).toBe('token_invalid')
+    expect(errorCodeOf(await accomplice.send('GET', `/api/p/${page.public_id}.json`))).toBe('not_found')
+  })
+
+  it('makes nobody an editor once who has sent it may edit no more, and lets people in to view', async () => {
+    const { owner, path, member, newPage } = await scene()
+    await permit({ owner, path }, 'create', 'edit', 'invite')
+    const [page, person, guest] = [await newPage(), await member(), await stack.newcomer()]
+    const [toEdit, toView] = [await invitedBy(person, page, 'editor'), await invitedBy(person, page, 'viewer')]
+    await permit({ owner, path }, 'create', 'invite')
+    expect(errorCodeOf(await guest.send('POST', toEdit))).toBe('token_invalid')
+    expect((await guest.send('POST', toView)).status).toBe(200)
+    expect((await guest.send('GET', `/api/p/${page.public_id}.json`)).status).toBe(200)
+  })
+})
+
 describe('a member who may not edit', () => {
   it('changes no bookmark of the team by calls about all bookmarks', async () => {
     const { owner, newPage, member } = await scene()

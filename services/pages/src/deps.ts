@@ -80,7 +80,7 @@ export function createDeps(kit: Kit<Config>) {
   })
   const page = createPageModule({ kit, store, webhooks, marks: marks.service, directory: teams, view, subjectOf })
   const explained = createExplainedModule({ kit, page, directory: teams })
-  const members = createMembersModule({ kit, store, marks: marks.service, askName: page.owners.nameOf })
+  const members = createMembersModule({ kit, store, marks: marks.service, askName: page.owners.nameOf, resolvePerson })
   const requests = createRequestsModule({ kit, store, members })
   const sharing = createSharingModule({ kit, store, webhooks })
   const explorer = createExplorerModule({ kit, model, menu: marks.menu, liveCopies })

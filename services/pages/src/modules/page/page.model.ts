@@ -66,6 +66,8 @@ export type PageInvitation = {
   token_hash: string | null
   /** Who has accepted it. */
   user_id?: number
+  /** Who has sent it last; absent where it was sent before that was stored. */
+  invited_by?: number
   at: Date
   sent_at: Date
   expires_at: Date

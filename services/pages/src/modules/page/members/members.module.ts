@@ -1,6 +1,7 @@
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from '../../../config.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
+import type { ResolvePerson } from '../named-person.ts'
 import type { PageStore } from '../store/page-store.module.ts'
 import { createInvitationQuota } from './invitation-quota.ts'
 import { createPageGroups } from './page-groups.service.ts'
@@ -13,12 +14,13 @@ type Dependencies = {
   store: Pick<PageStore, 'model' | 'pages' | 'relay'>
   marks: PageMarksService
   askName: (userId: number) => Promise<string>
+  resolvePerson: ResolvePerson
 }
 
 export type MembersModule = ReturnType<typeof createMembersModule>
 
 /** The people whom the owners of pages have let in, and those who are invited. */
-export function createMembersModule({ kit, store: { model, pages, relay }, marks, askName }: Dependencies) {
+export function createMembersModule({ kit, store: { model, pages, relay }, marks, askName, resolvePerson }: Dependencies) {
   const { mongo, internal, signals, ids, clock } = kit
   const secret = kit.config.INTERNAL_SECRET
   const people = createPagePeopleRepository(model)
@@ -26,6 +28,6 @@ export function createMembersModule({ kit, store: { model, pages, relay }, marks
   return {
     people: createPagePeople({ pages, people, quota, askName, signals }),
     groups: createPageGroups({ pages, internal, signals, clock }),
-    invitations: createPageInvitations({ pages, people, quota, marks, signals, relay, secret, ids, clock }),
+    invitations: createPageInvitations({ pages, people, quota, marks, resolvePerson, signals, relay, secret, ids, clock }),
   }
 }

@@ -15,6 +15,7 @@ import { abilitiesOf, assertMayGrant, isHidden } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { InvitationQuota } from './invitation-quota.ts'
 import { stateOf, withInvitation, withMember } from './page-people.policy.ts'
+import type { ResolvePerson } from '../named-person.ts'
 import type { OfferedPage, PagePeopleRepository } from './page-people.repository.ts'
 
 type Dependencies = {
@@ -22,6 +23,7 @@ type Dependencies = {
   people: Pick<PagePeopleRepository, 'byInvitationToken'>
   quota: Pick<InvitationQuota, 'take'>
   marks: Pick<PageMarksService, 'follow'>
+  resolvePerson: ResolvePerson
   signals: Pick<Signals, 'publish'>
   relay: (pageId: number) => void
   /** What tokens are derived from. */
@@ -39,9 +41,10 @@ export type Offer = { page: OfferedPage; invitation: PageInvitation }
  * ends both, and only the hash is stored.
  */
 export function createPageInvitations(deps: Dependencies) {
-  const { pages, people, quota, marks, signals, relay, secret, ids, clock } = deps
+  const { pages, people, quota, marks, resolvePerson, signals, relay, secret, ids, clock } = deps
 
-  const send = async (page: PageRecord, owner: SessionUser, invited: { id: number; email: string; role: PageRole }) => {
+  const send = async (page: PageRecord, owner: SessionUser, guest: { id: number; email: string; role: PageRole }) => {
+    const invited = { ...guest, invited_by: owner.id }
     if (owner.is_leaving) throw new AppError('account_leaving')
     if (owner.is_unconfirmed) throw new AppError('email_unconfirmed')
     // What is refused does not count.
@@ -101,6 +104,16 @@ export function createPageInvitations(deps: Dependencies) {
     } else if (invitation.expires_at <= clock()) throw new AppError('token_expired')
   }
 
+  /**
+   * Throws `token_invalid` where who has sent it may let nobody in as this any more. On the page of a person that is its owner; of a team, people are
+   * removed, and what they may do is taken from them.
+   */
+  const assertStillGranted = async ({ page, invitation }: Offer): Promise<void> => {
+    if (page.owner_kind !== 'team' || invitation.invited_by === undefined) return
+    const can = abilitiesOf(page, await resolvePerson({ id: invitation.invited_by }, [page]))
+    if (!can.has('invite') || (invitation.role === 'editor' && !can.has('edit'))) throw new AppError('token_invalid')
+  }
+
   const change = (offer: Offer, next: (current: PageRecord, invitation: PageInvitation) => Partial<PageRecord>): Promise<PageRecord> =>
     retryOnVersionConflict(
       () => pages.byId(offer.page._id),
@@ -155,6 +168,7 @@ export function createPageInvitations(deps: Dependencies) {
     async view(token: string, viewer: SessionUser | null): Promise<Offer> {
       const offer = await find(token)
       assertUsable(offer, viewer)
+      await assertStillGranted(offer)
       return offer
     },
 
@@ -164,6 +178,7 @@ export function createPageInvitations(deps: Dependencies) {
       assertUsable(offer, viewer)
       const { page } = offer
       if (offer.invitation.state === 'accepted') return offer
+      await assertStillGranted(offer)
       if (abilitiesOf(page, viewer).has('manage')) throw new AppError('conflict')
       if (viewer.is_leaving) throw new AppError('account_leaving')
       // Before the page lets them in: a page that is followed and cannot be seen is in no list.

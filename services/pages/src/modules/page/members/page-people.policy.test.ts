@@ -23,7 +23,7 @@ const member = (user_id: number, fields: Partial<PageMember> = {}): PageMember =
   at: now,
   ...fields,
 })
-const invited = { id: 99, email: 'new@example.org', role: 'editor' as const }
+const invited = { id: 99, email: 'new@example.org', role: 'editor' as const, invited_by: 7 }
 
 describe('inviting an address', () => {
   it('makes an open invitation without a token that expires', () => {

@@ -25,7 +25,7 @@ export function stateOf({ state, expires_at }: PageInvitation, now: Date): Invit
  */
 export function withInvitation(
   { members = [], invitations = [] }: PagePeople,
-  invited: { id: number; email: string; role: PageRole },
+  invited: { id: number; email: string; role: PageRole; invited_by: number },
   now: Date,
 ): { invitations: PageInvitation[]; invitation: PageInvitation } {
   if (members.some(({ email }) => isSameAddress(email, invited.email))) throw new AppError('conflict')
