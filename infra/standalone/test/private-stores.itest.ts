@@ -68,7 +68,7 @@ describe('pictures on disk', () => {
     const form = new FormData()
     form.append('upload_preset', 'image')
     form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png')
-    const answer = await person.call(uploadFile, { body: form })
+    const answer = await person.send('POST', `/api${uploadFile.path}`, form)
     expect(answer.status).toBe(201)
     const folder = join(dataDir, 'uploads')
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
