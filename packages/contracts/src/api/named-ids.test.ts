@@ -116,6 +116,7 @@ const explained: Record<string, Record<string, string>> = {
   listUnsorted: { organization_id: ofTheirTeam },
   uploadFile: { organization_id: ofTheirTeam },
   uploadImport: { organization_id: ofTheirTeam },
+  listBrokenLinks: { owner_id: 'of the pages that the person may edit, those of this owner' },
   addUnsortedLink: { organization_id: ofTheirTeam },
   addUnsortedLinks: { organization_id: ofTheirTeam },
   moveToUnsorted: { organization_id: ofTheirTeam },

@@ -38,7 +38,8 @@ export const listBrokenLinks = endpoint({
   path: '/bookmarks/broken_links.json',
   rights: 'user',
   summary:
-    'The bookmarks on all pages of the caller whose addresses are broken or have moved for good, in the order of pages and widgets, without those that are muted; part of Premium',
+    'The bookmarks on all pages of the caller and of their teams that they may edit whose addresses are broken or have moved for good, in the order of pages and widgets, without those that are muted; with `owner_id` only those on pages of the caller or of one of their teams; part of Premium',
+  query: z.object({ owner_id: pathIdSchema.optional() }),
   responses: {
     200: z.object({
       links: z.array(brokenLinkSchema),

@@ -3,7 +3,9 @@ import { presentBookmarkIcon } from '../kinds/bookmarks/bookmark-icon.presenter.
 import { presentFoundBookmark } from '../search/search.presenter.ts'
 import type { Duplicate } from './duplicate.service.ts'
 
-export function presentDuplicate({ link_id, count, merged, copies }: Duplicate): PresentedDuplicate {
+type PresentedTeams = Parameters<typeof presentFoundBookmark>[1]
+
+export function presentDuplicate({ link_id, count, merged, copies }: Duplicate, teams: PresentedTeams): PresentedDuplicate {
   const { title, description, icon, tags, created_at } = merged
   const url = copies[0]?.record.url ?? ''
   return {
@@ -16,6 +18,6 @@ export function presentDuplicate({ link_id, count, merged, copies }: Duplicate):
       tags,
       created_at: Math.floor(created_at.getTime() / 1000),
     },
-    copies: copies.map((copy) => presentFoundBookmark(copy)),
+    copies: copies.map((copy) => presentFoundBookmark(copy, teams)),
   }
 }

@@ -31,9 +31,11 @@ export function registerDuplicateRoutes(
 
   serve(app, access, listDuplicates, ({ viewer }) => duplicates.list(viewer))
 
-  serve(app, access, describeDuplicates, async ({ params, viewer }) => ({
-    duplicates: (await duplicates.describe(params.link_ids, viewer)).map(presentDuplicate),
-  }))
+  serve(app, access, describeDuplicates, async ({ params, viewer }) => {
+    const described = await duplicates.describe(params.link_ids, viewer)
+    const named = await teams.availableByIds(teamIdsOf(described.flatMap(({ copies }) => copies.map(({ page }) => page))))
+    return { duplicates: described.map((duplicate) => presentDuplicate(duplicate, named)) }
+  })
 
   serve(app, access, mergeBookmarks, async ({ body, viewer }) => {
     const merged = await merge(body.key, body.links, viewer)

@@ -4,19 +4,21 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentBookmark } from '../kinds/bookmarks/bookmark.presenter.ts'
+import { teamIdsOf } from '../page/page-owner.ts'
 import { presentFoundBookmark } from '../search/search.presenter.ts'
 
 export function registerLinkCheckRoutes(
   app: FastifyInstance,
-  { access, linkChecks: { service: linkChecks, stillSaved, repair } }: Pick<Deps, 'access' | 'linkChecks'>,
+  { access, linkChecks: { service: linkChecks, stillSaved, repair }, teams }: Pick<Deps, 'access' | 'linkChecks' | 'teams'>,
 ): void {
   serve(app, access, pageBrokenLinks, async ({ page, viewer }) => ({
     links: (await linkChecks.ofPage(page, viewer)).map(({ record, state }) => ({ item_id: record._id, url: record.url, ...state })),
   }))
 
-  serve(app, access, listBrokenLinks, async ({ viewer }) => {
-    const { links, ...rest } = await linkChecks.list(viewer)
-    return { ...rest, links: links.map((broken) => ({ ...presentFoundBookmark(broken), state: broken.state })) }
+  serve(app, access, listBrokenLinks, async ({ viewer, query }) => {
+    const { links, ...rest } = await linkChecks.list(viewer, query.owner_id)
+    const named = await teams.availableByIds(teamIdsOf(links.map(({ page }) => page)))
+    return { ...rest, links: links.map((broken) => ({ ...presentFoundBookmark(broken, named), state: broken.state })) }
   })
 
   serve(app, access, checkLink, ({ page, widget, params, viewer }) =>

@@ -19,6 +19,7 @@ import type { CheckedBookmarkRepository } from './checked-bookmark.repository.ts
 
 export type CheckedBookmark = { record: BookmarkRecord; state: LinkState }
 export type BrokenBookmark = CheckedBookmark & { page: SearchedPage; view: { widget: SearchedWidget; forEditor: true } }
+type BrokenList = { links: BrokenBookmark[]; has_more: boolean; checked: number; unchecked: number }
 
 /** All addresses of a person are named once within this time: link-tools checks them for a week from then on. */
 const renewMs = 12 * 3_600_000
@@ -124,13 +125,17 @@ export function createLinkChecks(options: {
       return checkedBookmarks(entries, states)
     },
 
-    /** The same of all pages of the person, in their order, without those that are muted. */
-    async list(viewer: SessionUser): Promise<{ links: BrokenBookmark[]; has_more: boolean; checked: number; unchecked: number }> {
+    /**
+     * The same of all pages that the person may edit, or of those of one owner among them, in their order, without those that are muted. Throws
+     * `premium_required`.
+     */
+    async list(viewer: SessionUser, ownerId?: number): Promise<BrokenList> {
       assertEntitled(viewer, 'broken_links')
-      const homes = await homesOf(viewer)
+      const homes = (await homesOf(viewer)).filter(({ page }) => ownerId === undefined || page.owner_id === ownerId)
       const entries = await keysOf(homes)
       const { states, ...counts } = await statesOf(entries)
-      renewals.set(viewer.id, true)
+      if (ownerId === undefined) renewals.set(viewer.id, true)
+      else inBackground(() => renew(viewer))
       const byWidget = Map.groupBy(await checkedBookmarks(entries, states), ({ record }) => record.widget_id)
       const links = homes.flatMap(({ page, widget }) =>
         (byWidget.get(widget.id) ?? []).flatMap(({ record, state }) =>
