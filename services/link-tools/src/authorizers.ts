@@ -6,7 +6,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import type { SnapshotRecord } from './modules/snapshots/snapshot.model.ts'
-import type { SnapshotRepository } from './modules/snapshots/snapshot.repository.ts'
+import type { SnapshotAccess } from './modules/snapshots/snapshot-access.ts'
 
 type Request<Viewer> = {
   params: { id: number }
@@ -21,7 +21,7 @@ export function createAuthorizers({
   snapshots,
 }: {
   rights: Pick<WidgetRights, 'of'>
-  snapshots: Pick<SnapshotRepository, 'ofOwner'>
+  snapshots: Pick<SnapshotAccess, 'forReading'>
 }) {
   /** A widget that the viewer may not see, or of another type: whether it exists is not theirs to know. */
   const visible = async ({ params, viewer, grants, endpoint }: Request<SessionUser | null>): Promise<WidgetRight> => {
@@ -37,17 +37,9 @@ export function createAuthorizers({
       if (!widget.can_edit) throw new AppError('forbidden')
       return { widget: asAuthorized(widget, 'edit') }
     },
-    /** One of their own; whether others have one is not theirs to know. */
-    'snapshot:own': async ({
-      params,
-      viewer,
-    }: {
-      params: { id: number }
-      viewer: SessionUser
-    }): Promise<{ snapshot: Authorized<SnapshotRecord, 'delete'> }> => {
-      const snapshot = await snapshots.ofOwner(viewer.id, params.id)
-      if (!snapshot) throw new AppError('not_found')
-      return { snapshot: asAuthorized(snapshot, 'delete') }
-    },
+    /** One of their own, or of a team of theirs that they may see; whether others have one is not theirs to know. */
+    'snapshot:own': async ({ params, viewer }: { params: { id: number }; viewer: SessionUser }): Promise<{ snapshot: SnapshotRecord }> => ({
+      snapshot: await snapshots.forReading(viewer, params.id),
+    }),
   }
 }

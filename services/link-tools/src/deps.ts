@@ -94,7 +94,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET, answering })
   return {
     kit,
-    access: createAccess(kit.identities, createAuthorizers({ rights, snapshots: snapshots.store })),
+    access: createAccess(kit.identities, createAuthorizers({ rights, snapshots: snapshots.access })),
     calendars,
     monitors,
     linkChecks,

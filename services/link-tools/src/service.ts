@@ -4,6 +4,7 @@ import {
   linksSaved,
   ownerChanged,
   pageDeleted,
+  teamErased,
   userDeleted,
   widgetDeleted,
 } from '@foyer/contracts/events'
@@ -54,6 +55,7 @@ export function createService(network: Network = {}) {
         handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(widgetDeleted, async ({ widget_id: widgetId }) => void (await removeWidgets([widgetId]))),
         handleEvent(pageDeleted, async ({ widget_ids: widgetIds }) => void (await removeWidgets(widgetIds))),
+        handleEvent(teamErased, ({ team_id }) => snapshots.service.removeAll(team_id)),
         handleEvent(userDeleted, async ({ user_id: userId }) => {
           await connected.widgetAuth.removeOfUser(userId)
           await monitors.notices.removeOfUser(userId)

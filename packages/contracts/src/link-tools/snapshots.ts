@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { namedMembershipsSchema } from '../identity.ts'
 import { limits } from '../limits.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
 
@@ -21,7 +22,7 @@ export const snapshotFailures = [
 ] as const
 export type SnapshotFailure = (typeof snapshotFailures)[number]
 
-/** A snapshot of a bookmarked page, of its owner alone. */
+/** A snapshot of a bookmarked page: of its owner alone, or of a team for whoever sees a page of it that has the bookmark. */
 export const snapshotSchema = z.object({
   id: idSchema,
   url: z.string(),
@@ -49,7 +50,8 @@ export const findSnapshot = endpoint({
   method: 'GET',
   rights: 'user',
   path: '/tools/snapshot.json',
-  summary: 'The snapshot of the caller of the page that an address leads to; null where there is none',
+  summary:
+    'The snapshot of the page that an address leads to, of the caller or of a team on whose pages they see its bookmark; null where there is none',
   query: z.object({ url: z.string().trim().min(1).max(limits.address) }),
   responses: { 200: z.object({ snapshot: snapshotSchema.nullable() }) },
 })
@@ -63,7 +65,7 @@ export const takeSnapshot = endpoint({
   path: '/tools/snapshots.json',
   limit: 'outbound',
   summary:
-    'Make a snapshot of a page that the caller has among their bookmarks, or make it anew: it is pending until it is there, or has failed. `address_not_allowed` for what is not public, or holds what looks like a secret',
+    'Make a snapshot of a page that the caller has among their bookmarks, or that they may edit on a page of a team, which keeps it then, or make it anew: it is pending until it is there, or has failed. `address_not_allowed` for what is not public, or holds what looks like a secret',
   body: z.strictObject({ url }),
   responses: snapshotAnswer,
   errors: ['not_found', 'address_not_allowed'],
@@ -77,7 +79,7 @@ export const readSnapshot = endpoint({
   rights: 'snapshot:own',
   path: '/tools/snapshots/{id}.json',
   summary:
-    'A snapshot of the caller with its text: paragraphs apart by an empty line, headings after `# `, entries of lists after `- `, preformatted text between lines of backticks',
+    'A snapshot of the caller, or of a team on whose pages they see its bookmark, with its text: paragraphs apart by an empty line, headings after `# `, entries of lists after `- `, preformatted text between lines of backticks',
   params: ofSnapshot,
   responses: { 200: z.object({ snapshot: snapshotSchema, text: z.string() }) },
 })
@@ -89,7 +91,8 @@ export const snapshotCopy = endpoint({
   method: 'GET',
   rights: 'snapshot:own',
   path: '/tools/snapshots/{id}/copy',
-  summary: 'The copy of a page in a snapshot of the caller, as one HTML file without scripts, which asks for nothing and is sandboxed',
+  summary:
+    'The copy of a page in a snapshot that the caller may see, as one HTML file without scripts, which asks for nothing and is sandboxed',
   params: ofSnapshot,
   responses: { 200: null },
 })
@@ -101,9 +104,10 @@ export const deleteSnapshot = endpoint({
   method: 'DELETE',
   rights: 'snapshot:own',
   path: '/tools/snapshots/{id}.json',
-  summary: 'Delete a snapshot of the caller for good',
+  summary: 'Delete a snapshot of the caller for good, or one of a team whose pages with the bookmark they may edit',
   params: ofSnapshot,
   responses: { 204: null },
+  errors: ['forbidden'],
 })
 
 export const snapshotUsage = endpoint({
@@ -135,13 +139,23 @@ export const searchSnapshots = endpoint({
   method: 'GET',
   rights: 'user',
   path: '/tools/snapshot_search.json',
-  summary: 'The snapshots of the caller whose texts hold every word of the query, whatever its case and accents, the latest first',
+  summary:
+    'The snapshots of the caller, and of teams on whose pages they see the bookmarks, whose texts hold every word of the query, whatever its case and accents, the latest first',
   query: z.object({
     query: z.string().trim().min(1).max(limits.search_query),
     limit: z.coerce.number().int().min(1).max(limits.snapshot_results).default(limits.snapshot_results),
   }),
   responses: {
-    200: z.object({ snapshots: z.array(snapshotSchema.extend({ excerpt: z.string() })), has_more: z.boolean() }),
+    200: z.object({
+      snapshots: z.array(
+        snapshotSchema.extend({
+          excerpt: z.string(),
+          /** The team that keeps it; not there where it is the caller’s own. */
+          organization_id: idSchema.optional(),
+        }),
+      ),
+      has_more: z.boolean(),
+    }),
   },
 })
 export type FoundSnapshot = z.infer<(typeof searchSnapshots)['responses'][200]>['snapshots'][number]
@@ -191,6 +205,10 @@ export const importSnapshots = endpoint({
   responses: { 200: z.object({ stored: z.boolean() }) },
 })
 
+/** What somebody may do with a page that has a bookmark: by it goes what they may do with its snapshot. */
+const bookmarkAbilities = ['view', 'edit'] as const
+export type BookmarkAbility = (typeof bookmarkAbilities)[number]
+
 export const savedLinks = endpoint({
   name: 'savedLinks',
   service: 'pages',
@@ -200,8 +218,12 @@ export const savedLinks = endpoint({
   rights: 'service',
   callers: ['link-tools'],
   summary:
-    'Which of these documents a person has among their bookmarks, wherever on them those lead; also of pages and widgets that can still be restored',
-  body: z.strictObject({ user_id: idSchema, link_ids: z.array(idSchema).max(limits.links_per_snapshot_call) }),
+    'Which of these documents a person or a team has among their bookmarks, wherever on them those lead; also of pages and widgets that can still be restored. With a `viewer` only those on pages with which somebody may do this',
+  body: z.strictObject({
+    user_id: idSchema,
+    link_ids: z.array(idSchema).max(limits.links_per_snapshot_call),
+    viewer: z.strictObject({ id: idSchema, memberships: namedMembershipsSchema, ability: z.enum(bookmarkAbilities) }).optional(),
+  }),
   responses: { 200: z.object({ link_ids: z.array(idSchema) }) },
 })
 

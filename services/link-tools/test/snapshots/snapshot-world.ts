@@ -1,11 +1,14 @@
 import { connect } from 'node:net'
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
-import { linksSaved, ownerChanged, userDeleted } from '@foyer/contracts/events'
+import { linksSaved, ownerChanged, teamErased, userDeleted } from '@foyer/contracts/events'
 import {
+  type BookmarkAbility,
+  type FoundSnapshot,
   type Snapshot,
   deleteSnapshots,
   findSnapshot,
   readSnapshot,
+  type savedLinks,
   searchSnapshots,
   snapshotCopy,
   snapshotUsage,
@@ -19,6 +22,7 @@ import { callService, identityHeaders } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { startStores } from '@foyer/testing/stores'
+import type { z } from 'zod'
 import type { Config } from '../../src/config.ts'
 import { type Deps, createDeps } from '../../src/deps.ts'
 import type { SnapshotPieceRecord, SnapshotRecord } from '../../src/modules/snapshots/snapshot.model.ts'
@@ -48,11 +52,14 @@ export async function startSnapshotWorld(env: Record<string, string> = {}, { lea
   /** Which links persons have, and who wants no snapshots. */
   const saved = new Map<number, Set<number>>()
   const unwilling = new Set<number>()
+  /** Who may do what with a page of their team that has a link. */
+  const allowed = new Set<string>()
   const siblings = await startLoopback(({ path, body }) => {
     const person = Number(/^\/internal\/users\/(\d+)\/snapshots/.exec(path)?.[1])
     if (person) return json({ is_on: !unwilling.has(person) })
-    const { user_id: userId, link_ids: linkIds } = JSON.parse(body) as { user_id: number; link_ids: number[] }
-    return json({ link_ids: linkIds.filter((id) => saved.get(userId)?.has(id)) })
+    const { user_id: userId, link_ids: linkIds, viewer } = JSON.parse(body) as z.output<typeof savedLinks.body>
+    const isSaved = (id: number) => saved.get(userId)?.has(id) && (!viewer || allowed.has(`${viewer.id} ${viewer.ability} ${id}`))
+    return json({ link_ids: linkIds.filter(isSaved) })
   })
   const clock = { at: Date.parse('2026-11-26T09:00:00Z') }
   /** The addresses that anything was connected to. */
@@ -105,6 +112,15 @@ export async function startSnapshotWorld(env: Record<string, string> = {}, { lea
     pathsAsked: (url: string) =>
       web.requests.filter(({ headers, path }) => headers['host'] === new URL(url).host && path !== '/robots.txt').map(({ path }) => path),
     keep: ({ id }: Person, ...urls: string[]) => void saved.set(id, new Set([...(saved.get(id) ?? []), ...urls.map(documentId)])),
+    /** Lets somebody do this with a page of their team that has the link, or no more. */
+    allow: ({ id }: Person, url: string, ...abilities: BookmarkAbility[]) => {
+      for (const ability of ['view', 'edit'] as const) {
+        const key = `${id} ${ability} ${documentId(url)}`
+        if (abilities.includes(ability)) allowed.add(key)
+        else allowed.delete(key)
+      }
+    },
+    eraseTeam: (teamId: number) => handle(teamErased.name, { team_id: teamId }),
     lose: ({ id }: Person, url: string) => void saved.get(id)?.delete(documentId(url)),
     /** Somebody bookmarks pages: pages says so by its event. */
     async bookmark(person: Person, ...urls: string[]): Promise<void> {
@@ -145,7 +161,7 @@ export async function startSnapshotWorld(env: Record<string, string> = {}, { lea
     },
     usage: (as: Person) => call<{ count: number; bytes: number; quota_bytes: number }>(snapshotUsage, as),
     search: async (as: Person, query: string) =>
-      (await call<{ snapshots: (Snapshot & { excerpt: string })[] }>(searchSnapshots, as, { query: { query } })).snapshots,
+      (await call<{ snapshots: FoundSnapshot[] }>(searchSnapshots, as, { query: { query } })).snapshots,
     deleteAll: (as: Person) => call(deleteSnapshots, as),
     call,
     async stop(): Promise<void> {

@@ -66,7 +66,7 @@ export const teamRestored = defineEvent({
 export const teamErased = defineEvent({
   name: 'team.erased',
   publisher: 'accounts',
-  subscribers: ['pages'],
+  subscribers: ['pages', 'link-tools'],
   payload: z.object({ team_id: idSchema }),
 })
 

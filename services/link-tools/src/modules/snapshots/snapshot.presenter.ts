@@ -19,5 +19,6 @@ export function presentSnapshot(record: SnapshotRecord, now: Date): Snapshot {
 }
 
 export function presentFoundSnapshot({ snapshot, excerpt }: FoundSnapshotRecord, now: Date): FoundSnapshot {
-  return { ...presentSnapshot(snapshot, now), excerpt }
+  const { owner_id, owner_kind } = snapshot
+  return { ...presentSnapshot(snapshot, now), excerpt, ...(owner_kind === 'team' ? { organization_id: owner_id } : {}) }
 }

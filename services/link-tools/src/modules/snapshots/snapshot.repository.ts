@@ -24,12 +24,19 @@ const fresh = {
 export function createSnapshotRepository(snapshots: SnapshotModel) {
   const own = (ownerId: number) => snapshots.find({ owner_id: ownerId }).sort({ link_id: 1 })
   return {
-    ofLink: (ownerId: number, linkId: number): Promise<SnapshotRecord | null> =>
-      snapshots.findOne({ owner_id: ownerId, link_id: linkId }).lean<SnapshotRecord>().exec(),
+    /** Those of a link that these owners have, in no order. */
+    ofLinkAmong: (ownerIds: readonly number[], linkId: number): Promise<SnapshotRecord[]> =>
+      snapshots
+        .find({ owner_id: { $in: [...ownerIds] }, link_id: linkId })
+        .limit(ownerIds.length)
+        .lean<SnapshotRecord[]>()
+        .exec(),
 
-    /** One of a person’s own. */
+    /** One of an owner’s. */
     ofOwner: (ownerId: number, id: number): Promise<SnapshotRecord | null> =>
       snapshots.findOne({ _id: id, owner_id: ownerId }).lean<SnapshotRecord>().exec(),
+
+    byId: (id: number): Promise<SnapshotRecord | null> => snapshots.findOne({ _id: id }).lean<SnapshotRecord>().exec(),
 
     /** All of a person, in the order of their links. */
     allOf: (ownerId: number): Promise<SnapshotRecord[]> => own(ownerId).lean<SnapshotRecord[]>().exec(),

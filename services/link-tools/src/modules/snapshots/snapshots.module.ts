@@ -6,6 +6,7 @@ import type { Robots } from '../link-checks/robots.ts'
 import { createHandOverSnapshots } from './hand-over-snapshots.command.ts'
 import { createHostSlots } from './host-slots.ts'
 import { createPageFetcher } from './page-fetcher.ts'
+import { createSnapshotAccess } from './snapshot-access.ts'
 import { createSnapshotArchive } from './snapshot-archive.ts'
 import { createSnapshotMaker } from './snapshot-maker.ts'
 import { createSnapshotPieceRepository } from './snapshot-piece.repository.ts'
@@ -47,14 +48,15 @@ export function createSnapshotsModule(options: Options) {
   const stores = { snapshots, pieces, quota }
   const preferences = createSnapshotPreferences(options)
   const taker = createSnapshotTaker({ ...options, ...stores, maker })
-  const service = createSnapshots({ ...options, ...stores, preferences, slots: createHostSlots(spacingMs), taker, remove })
+  const access = createSnapshotAccess({ ...options, snapshots })
+  const service = createSnapshots({ ...options, ...stores, preferences, access, slots: createHostSlots(spacingMs), taker, remove })
   return {
-    store: snapshots,
+    access,
     service,
     handOver: createHandOverSnapshots({ ...stores, preferences, ...service }),
     taker,
     thread,
-    search: createSnapshotSearch(stores),
+    search: createSnapshotSearch({ ...stores, access }),
     archive: createSnapshotArchive({ ...options, ...stores, maker }),
   }
 }

@@ -27,11 +27,11 @@ export function registerSnapshotRoutes(
   const present = (record: Parameters<typeof presentSnapshot>[0]) => presentSnapshot(record, kit.clock())
 
   serve(app, access, findSnapshot, async ({ viewer, query }) => {
-    const record = await snapshots.find(viewer.id, query.url)
+    const record = await snapshots.find(viewer, query.url)
     return { snapshot: record && present(record) }
   })
 
-  serve(app, access, takeSnapshot, async ({ viewer, body }) => ({ snapshot: present(await snapshots.request(viewer.id, body.url)) }))
+  serve(app, access, takeSnapshot, async ({ viewer, body }) => ({ snapshot: present(await snapshots.request(viewer, body.url)) }))
 
   serve(app, access, readSnapshot, async ({ snapshot }) => ({ snapshot: present(snapshot), text: await snapshots.text(snapshot) }))
 
@@ -39,8 +39,8 @@ export function registerSnapshotRoutes(
     return new BinaryBody(await snapshots.copy(snapshot), 'text/html; charset=utf-8', 'private, no-store', policy)
   })
 
-  serve(app, access, deleteSnapshot, async ({ snapshot }) => {
-    await snapshots.remove(snapshot)
+  serve(app, access, deleteSnapshot, async ({ snapshot, viewer }) => {
+    await snapshots.remove(snapshot, viewer)
     return undefined
   })
 
@@ -52,7 +52,7 @@ export function registerSnapshotRoutes(
   serve(app, access, snapshotUsage, ({ viewer }) => snapshots.usage(viewer.id))
 
   serve(app, access, searchSnapshots, async ({ viewer, query }) => {
-    const { results, has_more } = await search(viewer.id, query.query, query.limit)
+    const { results, has_more } = await search(viewer, query.query, query.limit)
     return { snapshots: results.map((result) => presentFoundSnapshot(result, kit.clock())), has_more }
   })
 

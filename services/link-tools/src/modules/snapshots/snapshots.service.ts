@@ -1,15 +1,16 @@
 import { checkedAddress } from '@foyer/links/checked-address'
+import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { savedLinks } from '@foyer/contracts/link-tools/snapshots'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { documentId } from '@foyer/service-kit/link-id'
 import type { HostSlots } from './host-slots.ts'
 import { holdsSecret } from './private-address.ts'
-import { type SnapshotKeeper, whoDecides } from './snapshot-keeper.ts'
+import type { SnapshotAccess } from './snapshot-access.ts'
+import { type SnapshotKeeper, keeperOf, whoDecides } from './snapshot-keeper.ts'
 import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
 import type { SnapshotPreferences } from './snapshot-preferences.ts'
 import { missingMs, after, nextVerification, requeueAfterMs } from './snapshot-plan.ts'
@@ -20,7 +21,7 @@ import type { SnapshotRepository } from './snapshot.repository.ts'
 
 const verifiedAtOnce = limits.links_per_snapshot_call
 
-/** The snapshots of persons: each is of one person, who alone gets at it. */
+/** The snapshots of persons and teams. */
 export function createSnapshots(options: {
   snapshots: SnapshotRepository
   pieces: SnapshotPieceRepository
@@ -30,12 +31,27 @@ export function createSnapshots(options: {
   remove: (snapshots: readonly SnapshotRecord[]) => Promise<void>
   safeFetch: Pick<SafeFetch, 'refusal'>
   preferences: SnapshotPreferences
+  access: Pick<SnapshotAccess, 'ofLink' | 'forDeleting' | 'editableTeamOf'>
   internal: Pick<InternalClient, 'call'>
   ids: IdGenerator
   clock: () => Date
   random?: () => number
 }) {
-  const { snapshots, pieces, quota, slots, taker, remove, safeFetch, preferences, internal, ids, clock, random = Math.random } = options
+  const {
+    snapshots,
+    pieces,
+    quota,
+    slots,
+    taker,
+    remove,
+    safeFetch,
+    preferences,
+    access,
+    internal,
+    ids,
+    clock,
+    random = Math.random,
+  } = options
 
   /** Whether what is there may be asked for, and is not for whoever has the address alone. */
   const maySave = (url: string): boolean => checkedAddress(url) !== null && safeFetch.refusal(url) === null && !holdsSecret(url)
@@ -49,6 +65,12 @@ export function createSnapshots(options: {
 
   const stillSaved = async (userId: number, linkIds: readonly number[]): Promise<Set<number>> =>
     new Set((await internal.call(savedLinks, { body: { user_id: userId, link_ids: [...linkIds] } })).link_ids)
+
+  const keeperFor = async (viewer: Principal, linkId: number): Promise<SnapshotKeeper | null> => {
+    if ((await stillSaved(viewer.id, [linkId])).has(linkId)) return { owner_id: viewer.id }
+    const teamId = await access.editableTeamOf(viewer, linkId)
+    return teamId === undefined ? null : keeperOf({ owner_id: teamId, owner_kind: 'team' }, viewer.id)
+  }
 
   return {
     /** Which of these documents a person or a team has among their bookmarks. */
@@ -77,14 +99,18 @@ export function createSnapshots(options: {
       await taker.queue(due, now)
     },
 
-    find: (userId: number, url: string): Promise<SnapshotRecord | null> => snapshots.ofLink(userId, documentId(url)),
+    find: (viewer: Principal, url: string): Promise<SnapshotRecord | null> => access.ofLink(viewer, documentId(url)),
 
-    /** Has a page taken for somebody who waits for it. Throws `address_not_allowed`, and `not_found` for what is no bookmark of theirs. */
-    async request(userId: number, url: string): Promise<SnapshotRecord> {
+    /**
+     * Has a page taken for somebody who waits for it: for themselves, or for a team on a page of which they may edit the bookmark. Throws
+     * `address_not_allowed`, and `not_found` for what is no bookmark of theirs.
+     */
+    async request(viewer: Principal, url: string): Promise<SnapshotRecord> {
       if (!maySave(url)) throw new AppError('address_not_allowed')
-      if (!(await stillSaved(userId, [documentId(url)])).has(documentId(url))) throw new AppError('not_found')
+      const keeper = await keeperFor(viewer, documentId(url))
+      if (!keeper) throw new AppError('not_found')
       const now = clock()
-      const { snapshot } = await addNew({ owner_id: userId }, url, now)
+      const { snapshot } = await addNew(keeper, url, now)
       if (!snapshot) throw new AppError('not_found')
       await snapshots.request(snapshot._id, { url, due_at: now, is_awaited: true, failure: null, failures: 0 })
       await taker.queue([snapshot._id], now)
@@ -101,7 +127,8 @@ export function createSnapshots(options: {
       return html
     },
 
-    remove: (snapshot: Authorized<SnapshotRecord, 'delete'>): Promise<void> => remove([snapshot]),
+    /** Throws `forbidden` for one of a team, on pages that the viewer may not edit. */
+    remove: async (snapshot: SnapshotRecord, viewer: Principal): Promise<void> => remove([await access.forDeleting(viewer, snapshot)]),
 
     async removeAll(userId: number): Promise<void> {
       await remove(await snapshots.allOf(userId))

@@ -25,7 +25,11 @@ export function registerLinkCheckRoutes(
     linkChecks.checkNow(page, { widget_id: widget.id, id: params.item_id }, viewer),
   )
 
-  serve(app, access, savedLinks, async ({ body }) => ({ link_ids: await stillSaved(body.user_id, body.link_ids) }))
+  serve(app, access, savedLinks, async ({ body: { user_id: ownerId, link_ids: linkIds, viewer: reader } }) => {
+    if (!reader) return { link_ids: await stillSaved(ownerId, linkIds) }
+    const { ability, ...viewer } = reader
+    return { link_ids: await stillSaved(ownerId, linkIds, { viewer, ability }) }
+  })
 
   serve(app, access, repairBookmarks, async ({ body, viewer }) => ({
     links: (await repair(body.repairs, viewer)).map(({ record, in: { widget } }) => presentBookmark(record, { widget, forEditor: true })),
