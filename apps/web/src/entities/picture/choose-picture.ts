@@ -2,6 +2,7 @@ import { readWebAddress } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { type UploadOwner, useUploadOwner } from '../page/upload-owner.ts'
 import { api } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { uploadFile } from '../../lib/api/api-upload.ts'
@@ -23,15 +24,16 @@ export class PictureRefusal extends Error {
 }
 
 /** The picture of a widget from a file that is uploaded, or at an address where Foyer looks for one. Throws `PictureRefusal` and `ApiError`. */
-export function choosePicture(source: File | string): Promise<Picture> {
-  return typeof source === 'string' ? findPicture(source) : uploadPicture(source)
+export function choosePicture(source: File | string, owner?: UploadOwner): Promise<Picture> {
+  return typeof source === 'string' ? findPicture(source) : uploadPicture(source, owner)
 }
 
 /** The same as a mutation; `choose.error` is for `pictureProblem`. */
 export function useChoosePicture() {
   const client = useQueryClient()
+  const owner = useUploadOwner()
   return useMutation({
-    mutationFn: choosePicture,
+    mutationFn: (source: File | string) => choosePicture(source, owner),
     onSuccess: (picture) => ('f' in picture ? client.invalidateQueries({ queryKey: ['files'] }) : undefined),
   })
 }
@@ -48,10 +50,10 @@ export function pictureProblem(t: TFunction, error: unknown): string | undefined
 }
 
 /** Uploads the picture of a widget. Throws `PictureRefusal` and `ApiError`. */
-export async function uploadPicture(file: File): Promise<Picture> {
+export async function uploadPicture(file: File, query: UploadOwner = {}): Promise<Picture> {
   if (!pictureTypes.split(',').includes(file.type)) throw new PictureRefusal('noPicture')
   if (file.size > limits.upload_bytes) throw new PictureRefusal('tooLarge')
-  const { public_id: f, width: w, height: h } = await uploadFile('uploadFile', file, undefined, { upload_preset: 'widget' })
+  const { public_id: f, width: w, height: h } = await uploadFile('uploadFile', file, { fields: { upload_preset: 'widget' }, query })
   return { f, w, h }
 }
 

@@ -7,20 +7,22 @@ import { readUserId } from './cookies.ts'
 
 type UploadEndpoint = 'uploadImport' | 'setAvatar' | 'setTeamLogo' | 'uploadFile'
 
+type Texts = Readonly<Record<string, string>>
+type UploadOptions = { onProgress?: (share: number) => void; fields?: Texts; params?: Texts; query?: Texts }
+
 /**
- * Uploads one file as the multipart field `file`, behind further `fields`, to an address with these `params`. `onProgress` hears the share that is sent, from 0 to 1; fetch cannot tell it, which is
- * why this goes through XMLHttpRequest. Throws ApiError.
+ * Uploads one file as the multipart field `file`, behind further `fields`, to an address with these `params` and `query`. `onProgress` hears the share
+ * that is sent, from 0 to 1; fetch cannot tell it, which is why this goes through XMLHttpRequest. Throws ApiError.
  */
 export async function uploadFile<N extends UploadEndpoint>(
   name: N,
   file: File,
-  onProgress: (share: number) => void = () => undefined,
-  fields: Readonly<Record<string, string>> = {},
-  params: Readonly<Record<string, string>> = {},
+  { onProgress = () => undefined, fields = {}, params = {}, query = {} }: UploadOptions = {},
 ): Promise<ApiResult<N>> {
   const caller = readUserId()
   const route = (await loadRoutes())[name]
-  const address = apiBase + fillPath(route.path, params)
+  const search = new URLSearchParams(query).toString()
+  const address = apiBase + fillPath(route.path, params) + (search === '' ? '' : `?${search}`)
   const attempt = async () => {
     if (isOfAnother({ caller })) throw new ApiError(401, { code: 'unauthenticated' })
     return send<N>(route.method, address, file, onProgress, fields)

@@ -5,8 +5,9 @@ import { type State, missing, newId, nowInSeconds } from './state.ts'
 
 /** An upload is ready to import at once; tests that need another state store it themselves. */
 export const importHandlers = (state: State): Handlers => ({
-  uploadImport: () => {
-    const record = importRecord()
+  uploadImport: ({ query }) => {
+    const { organization_id } = query
+    const record = importRecord(organization_id === undefined ? {} : { organization_id })
     state.imports.set(record.id, record)
     return record
   },

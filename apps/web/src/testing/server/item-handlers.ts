@@ -75,8 +75,8 @@ export const bookmarkHandlers = (state: State): Handlers => ({
   },
 })
 
-const inboxOf = (state: State, { organization_id: teamId }: { organization_id?: number | string | undefined }) =>
-  teamId === undefined ? state.inbox : state.teamInboxes.get(Number(teamId))
+const inboxOf = (state: State, { organization_id: teamId }: { organization_id?: number | undefined }) =>
+  teamId === undefined ? state.inbox : state.teamInboxes.get(teamId)
 
 const unsortedHandlers = (state: State): Handlers => ({
   listUnsorted: ({ query }) => {

@@ -1,13 +1,15 @@
 import type { Icon } from '@foyer/contracts/icons/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useUploadOwner } from '../../../entities/page/upload-owner.ts'
 import { uploadFile } from '../../../lib/api/api-upload.ts'
 
 /** Uploads a picture and gives the icon that shows it. */
 export function useUploadIcon() {
   const client = useQueryClient()
+  const query = useUploadOwner()
   return useMutation({
     mutationFn: async (file: File): Promise<Icon> => {
-      const uploaded = await uploadFile('uploadFile', file, undefined, { upload_preset: 'icon' })
+      const uploaded = await uploadFile('uploadFile', file, { fields: { upload_preset: 'icon' }, query })
       return { type: 'custom', identifier: uploaded.public_id, parameters: {}, meta: {} }
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['files'] }),

@@ -21,12 +21,15 @@ export function ImportFile({ file, start }: Props) {
   const upload = useUploadImport(setShare)
   const isDenied = user?.denied_create_pages === true
   const run = () =>
-    upload.mutate(file, {
-      onSuccess: ({ id }) => {
-        emptyClipboard()
-        void navigate(`/users/import/${id}`)
+    upload.mutate(
+      { file, teamId: undefined },
+      {
+        onSuccess: ({ id }) => {
+          emptyClipboard()
+          void navigate(`/users/import/${id}`)
+        },
       },
-    })
+    )
   return (
     <section className="flex flex-col items-start gap-3 rounded-md border border-line p-3">
       <div className="flex items-start gap-2.5">

@@ -3,10 +3,10 @@ import { limits } from '@foyer/contracts/limits'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { hearOfChange } from '../../../testing/actions.ts'
+import { answersShown, hearOfChange } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { addPage, addTeam, server, state } from '../../../testing/scene.ts'
 import { importFolder, importRecord } from '../../../testing/server/import-handlers.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -40,6 +40,24 @@ describe('choosing a file to import', () => {
     await user.upload(await input(), large)
     expect(await screen.findByText(t('import:tooLarge', { count: limits.import_bytes / 1024 / 1024 }))).toBeVisible()
     expect(server.calls('uploadImport')).toEqual([])
+  })
+
+  it('uploads for the team that is chosen, and says whose the page will be', async () => {
+    const { team } = addTeam()
+    const { user } = renderScreen('/users/import')
+    await user.selectOptions(await screen.findByLabelText(t('import:owner')), 'Rockets')
+    expect(screen.getByText(t('import:ownerHint'))).toBeVisible()
+    await user.upload(await input(), file())
+    expect(await screen.findByText(t('import:forTeam', { team: 'Rockets' }))).toBeVisible()
+    expect(server.calls('uploadImport')[0]?.query).toEqual({ organization_id: team.id })
+  })
+
+  it('offers no team in which the person may not create pages', async () => {
+    addTeam({ role: 'member', owner: false, member: true, allowed: ['edit'] })
+    renderScreen('/users/import')
+    await input()
+    await answersShown()
+    expect(screen.queryByLabelText(t('import:owner'))).toBeNull()
   })
 
   it('takes a file that is dropped', async () => {

@@ -1,3 +1,4 @@
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -14,6 +15,7 @@ import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { useUploadImport } from '../api/upload-import.ts'
 import { ImportList } from './list/import-list.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { OwnerField, useImportOwner } from './owner-field.tsx'
 
 /** What an import does, where to put the file, and the upload's progress; below it the way out, which everyone has. */
 export function UploadStep() {
@@ -49,10 +51,14 @@ function Upload() {
   const [share, setShare] = useState(0)
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useUploadImport(setShare)
+  const owners = useImportOwner()
   const choose = (file: File) => {
     setTooLarge(file.size > limits.import_bytes)
     setShare(0)
-    if (file.size <= limits.import_bytes) upload.mutate(file, { onSuccess: (record) => void navigate(`/users/import/${record.id}`) })
+    if (file.size <= limits.import_bytes) {
+      const onSuccess = (record: ImportRecord) => void navigate(`/users/import/${record.id}`)
+      upload.mutate({ file, teamId: owners.teamId }, { onSuccess })
+    }
   }
   return (
     <>
@@ -62,10 +68,13 @@ function Upload() {
       {upload.error && !tooLarge && <Notice>{errorText(t, upload.error)}</Notice>}
       {upload.isPending ? (
         <div className="rounded-lg border border-line bg-surface p-5">
-          <ProgressBar label={t('uploading', { file: upload.variables.name })} value={share} />
+          <ProgressBar label={t('uploading', { file: upload.variables.file.name })} value={share} />
         </div>
       ) : (
-        <DropZone onFile={choose} />
+        <>
+          <OwnerField owners={owners} />
+          <DropZone onFile={choose} />
+        </>
       )}
       <Disclosure summary={t('how')}>
         <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howText')}</p>

@@ -41,7 +41,7 @@ export function useChangePermissions(publicId: string) {
 export function useSetTeamLogo(publicId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (file: File) => uploadFile('setTeamLogo', file, undefined, {}, { public_id: publicId }),
+    mutationFn: (file: File) => uploadFile('setTeamLogo', file, { params: { public_id: publicId } }),
     onSuccess: () => refetchTeam(client, publicId),
   })
 }

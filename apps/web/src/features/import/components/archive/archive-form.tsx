@@ -7,6 +7,7 @@ import { CheckField } from '../../../../components/ui/check-field.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { useOnline } from '../../../../lib/hooks/use-online.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
+import { OwnerText } from '../owner-field.tsx'
 import { useStartArchiveImport } from '../../api/archive-import.ts'
 
 type Page = ArchivePreview['pages'][number]
@@ -55,10 +56,20 @@ export function ArchiveForm({ record, preview: { pages, has_account, pages_left 
           {pages.length === 0 && <p className="text-sm text-text-2">{t('noPages')}</p>}
         </div>
       </fieldset>
-      {has_account && (
+      {record.organization_id !== undefined && (
+        <div>
+          <OwnerText teamId={record.organization_id} />
+          <p className="text-sm text-pretty text-text-2">{t('privateStays')}</p>
+        </div>
+      )}
+      {has_account && record.organization_id === undefined && (
         <CheckField label={t('account')} hint={t('accountHint')} checked={account} onChange={({ target }) => setAccount(target.checked)} />
       )}
-      {tooMany && <Notice>{pages_left === 0 ? t('noRoom') : t('tooMany', { count: pages_left })}</Notice>}
+      {tooMany && (
+        <Notice>
+          {pages_left === 0 ? t(record.organization_id === undefined ? 'noRoom' : 'noRoomInTeam') : t('tooMany', { count: pages_left })}
+        </Notice>
+      )}
       {start.error && <Notice>{errorText(t, start.error)}</Notice>}
       {!isOnline && <Notice kind="info">{t('import:offline')}</Notice>}
       <div className="flex flex-wrap gap-2">

@@ -10,6 +10,7 @@ import { errorText, fieldTexts } from '../../../../lib/i18n/error-text.ts'
 import { useStartImport } from '../../api/start-import.ts'
 import { type Choices, startBody } from '../../preview/choices.ts'
 import { type Outcome, outcomeOf } from '../../preview/outcome.ts'
+import { OwnerText } from '../owner-field.tsx'
 import { TargetFields } from './target-fields.tsx'
 
 type Props = { record: ImportRecord; defaultTitle: string; choices: Choices; onChange: (choices: Choices) => void }
@@ -60,6 +61,7 @@ export function StartForm({ record, defaultTitle, choices, onChange }: Props) {
         titleError={fields['title']}
         onChange={(target) => change({ target })}
       />
+      {choices.target.kind === 'new' && <OwnerText teamId={record.organization_id} />}
       <OutcomeText outcome={outcome} isFeeds={isFeeds} />
       {start.error && !fields['title'] ? <Notice>{errorText(t, start.error)}</Notice> : null}
       {isPageMissing && <Notice>{t('pageMissing')}</Notice>}
