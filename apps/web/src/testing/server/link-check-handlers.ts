@@ -11,6 +11,8 @@ export const linkCheckHandlers = (state: State): Handlers => {
       ),
     )
   const links = () => state.pages.flatMap(linksOn)
+  const linksOf = (ownerId: number | undefined) =>
+    state.pages.filter(({ owner_id }) => ownerId === undefined || owner_id === ownerId).flatMap(linksOn)
   /** By the address: another one has another state. */
   const stateOf = (url: string) => state.linkStates.get(url)
   return {
@@ -23,8 +25,8 @@ export const linkCheckHandlers = (state: State): Handlers => {
           return current ? [{ item_id: link.id, url: link.url, ...current }] : []
         }),
     }),
-    listBrokenLinks: () => ({
-      links: links().flatMap(({ link, place }) => {
+    listBrokenLinks: ({ query }) => ({
+      links: linksOf(query.owner_id).flatMap(({ link, place }) => {
         const current = stateOf(link.url)
         return current && !link.mute_broken ? [{ ...link, tags: [], place, state: current }] : []
       }),

@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@foyer/contracts/pages/item/link-checks'
+import type { BrokenLink, BrokenLinks } from '@foyer/contracts/pages/item/link-checks'
 import type { LinkVerdict } from '@foyer/contracts/import/link-verdicts'
 import { limits } from '@foyer/contracts/limits'
 import { queryOptions } from '@tanstack/react-query'
@@ -6,11 +6,12 @@ import { api } from '../../../lib/api/api-client.ts'
 import { inBatches } from '../items/link-batches.ts'
 import type { BookmarkRepairs, Repair } from './mutations.ts'
 
-/** The broken links on all pages of the person. */
-export function brokenLinksQuery() {
+/** The broken links on all pages that the person may edit, or on those of one owner among them. Without an owner its key invalidates all. */
+export function brokenLinksQuery(ownerId?: number) {
   return queryOptions({
-    queryKey: ['broken-links'],
-    queryFn: ({ signal }) => api('listBrokenLinks', { signal }),
+    queryKey: ['broken-links', ...(ownerId === undefined ? [] : [ownerId])],
+    queryFn: ({ signal }): Promise<BrokenLinks> =>
+      api('listBrokenLinks', { query: ownerId === undefined ? {} : { owner_id: String(ownerId) }, signal }),
     // Whoever comes back finds what is there then.
     gcTime: 0,
   })

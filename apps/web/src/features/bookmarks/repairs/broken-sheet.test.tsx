@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { MemberOverlays } from '../../../testing/overlays.ts'
 import { chooseFrom, inWidget } from '../../../testing/actions.ts'
 import { renderWidgets } from '../../../testing/render-widget.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { addPage, addTeam, addTeamPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { link, widget } from '../../../testing/things.ts'
@@ -54,6 +54,26 @@ describe('the list of broken links', () => {
     await person.selectOptions(await sheet.findByRole('combobox', { name: text('filter') }), 'gone')
     const list = within(sheet.getByRole('list', { name: text('title') }))
     expect(list.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'))).toEqual([box('Birch').name])
+  })
+
+  it('is filtered by the owner of the pages', async () => {
+    const team = addTeam()
+    const { person, openSheet, box } = await openBroken()
+    const shared = link('Delta')
+    state.linkStates.set(shared.url, gone)
+    addTeamPage(team, 'Engines').columns[0]?.widgets.push(holding('Ours', [shared]))
+    const sheet = await openSheet()
+    const owner = await sheet.findByRole('combobox', { name: text('owner') })
+    const listed = () =>
+      within(sheet.getByRole('list', { name: text('title') }))
+        .getAllByRole('checkbox')
+        .map((each) => each.getAttribute('aria-label'))
+    await person.selectOptions(owner, 'Rockets')
+    await waitFor(() => expect(listed()).toEqual([box('Delta').name]))
+    await person.selectOptions(owner, text('ownPages'))
+    await waitFor(() => expect(listed()).toHaveLength(3))
+    await person.selectOptions(owner, text('allPages'))
+    await waitFor(() => expect(listed()).toHaveLength(4))
   })
 
   it('takes all new addresses at once, on all pages, and gives the former ones back', async () => {

@@ -16,6 +16,7 @@ import { type Outcome, OutcomeNotice } from '../components/outcome-notice.tsx'
 import { checkAgain } from '../signs/check-again.ts'
 import { brokenLinksQuery, verdictCounts } from './broken-links.ts'
 import { BrokenRow } from './broken-row.tsx'
+import { OwnerFilter } from './owner-filter.tsx'
 import { BrokenSelection } from './broken-selection.tsx'
 import { type LastRepair, useRepairs } from './use-repairs.ts'
 
@@ -41,8 +42,14 @@ function TurnedOff() {
 }
 
 function Loaded() {
-  const query = useQuery(brokenLinksQuery())
-  return query.data ? <Links data={query.data} /> : <LoadState query={query} rows={6} />
+  const [ownerId, setOwnerId] = useState<number>()
+  const query = useQuery(brokenLinksQuery(ownerId))
+  return (
+    <>
+      <OwnerFilter ownerId={ownerId} onChoose={setOwnerId} />
+      {query.data ? <Links key={ownerId} data={query.data} /> : <LoadState query={query} rows={6} />}
+    </>
+  )
 }
 
 type Filter = LinkVerdict | 'all'

@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@foyer/contracts/pages/item/link-checks'
+import type { BrokenLink, BrokenLinks } from '@foyer/contracts/pages/item/link-checks'
 import { limits } from '@foyer/contracts/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -39,7 +39,10 @@ export function useRepairs() {
 
   const done = (kind: RepairKind, ids: readonly number[], mutationIds: readonly number[], restore: () => void) => {
     const gone = new Set(ids)
-    client.setQueryData(brokenLinksQuery().queryKey, (data) => data && { ...data, links: data.links.filter(({ id }) => !gone.has(id)) })
+    client.setQueriesData<BrokenLinks>(
+      { queryKey: brokenLinksQuery().queryKey },
+      (data) => data && { ...data, links: data.links.filter(({ id }) => !gone.has(id)) },
+    )
     const undo = () => {
       setLast(null)
       for (const id of mutationIds.toReversed()) undoMutation(id)
