@@ -43,10 +43,13 @@ export function toEntry({ tags = [], section, ...item }: SearchEntry, { place, .
   return { ...item, ...rest, groupId: section?.id ?? null, place: path, tags, isBroken: isBrokenLink, folded }
 }
 
-/** A page that was saved, found by the words in it. */
-export function snapshotEntry({ id, url, title, excerpt }: { id: number; url: string; title: string; excerpt: string }): Entry {
+type FoundPage = { id: number; url: string; title: string; excerpt: string }
+
+/** A page that was saved, by the person or their team, found by the words in it. */
+export function snapshotEntry({ id, url, title, excerpt }: FoundPage, team?: string): Entry {
   const item = { id, title: title || url, fields: [], link: { url, icon: null } }
-  return { ...toEntry(item, { scope: snapshotScope, widgetId: 0, publicId: '', pageTitle: '', place: [] }), snapshot: { id, excerpt } }
+  const at = { scope: snapshotScope, widgetId: 0, publicId: '', pageTitle: '', place: [], ...(team === undefined ? {} : { team }) }
+  return { ...toEntry(item, at), snapshot: { id, excerpt } }
 }
 
 export const keyOf = ({ scope, id }: Pick<Entry, 'scope' | 'id'>): string => `${scope}-${id}`

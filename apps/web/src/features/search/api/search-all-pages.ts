@@ -1,6 +1,8 @@
 import type { FoundBookmark, FoundNote, FoundTodo } from '@foyer/contracts/pages/item/search'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FoundSnapshot } from '@foyer/contracts/link-tools/snapshots'
+import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { teamSectionsQuery } from '../../../entities/page/team-sections.ts'
 import { itemsAdapterOf } from '../../../entities/widget/widget-kind.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { type Entry, type Scope, snapshotEntry, toEntry } from '../entry.ts'
@@ -32,21 +34,32 @@ const calls: Record<Scope, (request: Request) => Promise<Answer>> = {
 export function searchAllPagesQuery(viewer: string, query: string) {
   return queryOptions({
     queryKey: ['search-all-pages', viewer, query],
-    queryFn: async ({ signal }): Promise<AllPagesResults> => {
+    queryFn: async ({ signal, client }): Promise<AllPagesResults> => {
       const [answers, saved] = await Promise.all([
         Promise.all(Object.entries(calls).map(async ([scope, call]) => ({ scope, ...(await call({ query: { query }, signal })) }))),
         api('searchSnapshots', { query: { query }, signal }),
       ])
+      const teams = await teamTitles(client, saved.snapshots)
       return {
         entries: answers.flatMap(({ scope, items }) => toEntries(scope, items)),
         incomplete: answers.flatMap(({ scope, has_more }) => (has_more ? scope : [])),
-        saved: { entries: saved.snapshots.map(snapshotEntry), hasMore: saved.has_more },
+        saved: {
+          entries: saved.snapshots.map((page) => snapshotEntry(page, teams.get(page.organization_id))),
+          hasMore: saved.has_more,
+        },
       }
     },
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
   })
+}
+
+/** The titles of the teams that keep these pages, by their ids; none where they cannot be read. */
+async function teamTitles(client: QueryClient, pages: readonly FoundSnapshot[]): Promise<ReadonlyMap<number | undefined, string>> {
+  if (pages.every(({ organization_id: teamId }) => teamId === undefined)) return new Map()
+  const teams = await client.ensureQueryData(teamSectionsQuery()).catch(() => [])
+  return new Map(teams.map(({ id, title }) => [id, title]))
 }
 
 function toEntries(scope: Scope, items: Answer['items']): Entry[] {

@@ -46,7 +46,11 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         <span dir="auto" className={cn('block truncate', entry.isDone && 'text-text-2 line-through')} title={entry.title}>
           <Marked text={entry.title} words={words} />
         </span>
-        {entry.snapshot ? <InPage excerpt={entry.snapshot.excerpt} words={words} /> : <Where entry={entry} path={path} words={words} />}
+        {entry.snapshot ? (
+          <InPage excerpt={entry.snapshot.excerpt} team={entry.team} words={words} />
+        ) : (
+          <Where entry={entry} path={path} words={words} />
+        )}
       </span>
     </>
   )
@@ -103,11 +107,16 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
   )
 }
 
-/** Where in a saved page it was found. */
-function InPage({ excerpt, words }: { excerpt: string; words: readonly string[] }) {
+/** Where in a saved page it was found, and which team keeps it. */
+function InPage({ excerpt, team, words }: { excerpt: string; team: string | undefined; words: readonly string[] }) {
   const { t } = useTranslation('snapshots')
   return (
     <span className="block truncate text-xs text-text-3" title={excerpt}>
+      {team !== undefined && (
+        <>
+          <bdi>{team}</bdi> ·{' '}
+        </>
+      )}
       {t('inPage')}{' '}
       <bdi>
         <Marked text={excerpt} words={words} />

@@ -1,16 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, state } from '../../../testing/scene.ts'
+import { addPage, addTeam, state } from '../../../testing/scene.ts'
 import { storedSnapshot } from '../../../testing/server/snapshot-handlers.ts'
 import { t } from '../../../testing/texts.ts'
 import { link, widget } from '../../../testing/things.ts'
+
+/** Which team keeps the saved pages, where one does. */
+let keeper: { organization_id?: number } = {}
+beforeEach(() => {
+  keeper = {}
+})
 
 /** Searches on a page with the bookmarks “Alder” and “Birch”, of which both are saved. */
 async function search(query: string) {
   const links = ['Alder', 'Birch'].map((title) => link(title, { url: `https://${title.toLowerCase()}.example/` }))
   for (const { url, title } of links)
-    state.snapshots.set(url, storedSnapshot(url, { title, text: `Where the birch stands, an owl hoots.` }))
+    state.snapshots.set(url, Object.assign(storedSnapshot(url, { title, text: `Where the birch stands, an owl hoots.` }), keeper))
   const { user } = await openPage(addPage([[widget('urllist', 'Links', { links, total: 2, next: null })]]))
   await user.click(screen.getByRole('button', { name: t('shell:search') }))
   await user.type(await screen.findByRole('combobox', { name: t('search:title') }), query)
@@ -25,6 +31,14 @@ describe('the search in saved pages', () => {
     expect(options()[0]).toContain('Birch')
     expect(options()[1]).toContain(`Alder${t('snapshots:inPage')} Where the birch stands, an owl hoots.`)
     expect(screen.getByRole('group', { name: t('snapshots:inSavedPages') })).toBeVisible()
+  })
+
+  it('names the team that keeps a saved page', async () => {
+    const { team } = addTeam()
+    keeper = { organization_id: team.id }
+    await search('birch')
+    await waitFor(() => expect(options()).toHaveLength(2))
+    expect(options()[1]).toContain(`Alder${team.title} · ${t('snapshots:inPage')}`)
   })
 
   it('opens the snapshot with Enter', async () => {
