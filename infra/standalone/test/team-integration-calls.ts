@@ -8,21 +8,33 @@ type Send = (method: string, path: string, body?: unknown) => Promise<number>
 const fields = { url: 'https://receiver.example/hook', events: ['page.created'] }
 const token = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
 
-/** One valid call of each endpoint about the webhooks and API tokens of a team of the owner, each time a new team: it has few of them at most. */
+/** How many calls a team lasts for: it has few webhooks and tokens at most, and nobody has many teams. */
+const callsPerTeam = 15
+const current = new WeakMap<ApiSession, { team: Promise<Team>; left: number }>()
+
+async function makeTeam(owner: ApiSession): Promise<Team> {
+  const { body } = await owner.send('PUT', '/api/organization', { title: 'Matrix' })
+  return (body as { organization: Team }).organization
+}
+
+function teamOf(owner: ApiSession): Promise<Team> {
+  const present = current.get(owner)
+  const entry = present && present.left > 0 ? present : { team: makeTeam(owner), left: callsPerTeam }
+  current.set(owner, { ...entry, left: entry.left - 1 })
+  return entry.team
+}
+
+/** One valid call of each endpoint about the webhooks and API tokens of a team of the owner. */
 export function teamIntegrationCalls(send: Send, owner: ApiSession) {
-  const makeTeam = async (): Promise<Team> => {
-    const { body } = await owner.send('PUT', '/api/organization', { title: 'Matrix' })
-    return (body as { organization: Team }).organization
-  }
-  const newTeam = async () => `/organization/${(await makeTeam()).public_id}`
+  const ofTeam = async () => `/organization/${(await teamOf(owner)).public_id}`
   const withWebhook = async (): Promise<string> => {
-    const path = `${await newTeam()}/webhooks`
+    const path = `${await ofTeam()}/webhooks`
     const { body } = await owner.send('POST', `/api${path}.json`, fields)
     return `${path}/${(body as { webhook: Webhook }).webhook.id}`
   }
   return {
-    listTeamWebhooks: async () => send('GET', `${await newTeam()}/webhooks.json`),
-    createTeamWebhook: async () => send('POST', `${await newTeam()}/webhooks.json`, fields),
+    listTeamWebhooks: async () => send('GET', `${await ofTeam()}/webhooks.json`),
+    createTeamWebhook: async () => send('POST', `${await ofTeam()}/webhooks.json`, fields),
     updateTeamWebhook: async () => send('PUT', `${await withWebhook()}.json`, { is_enabled: false }),
     deleteTeamWebhook: async () => send('DELETE', `${await withWebhook()}.json`),
     rotateTeamWebhookSecret: async () => send('POST', `${await withWebhook()}/rotate.json`),
@@ -33,10 +45,10 @@ export function teamIntegrationCalls(send: Send, owner: ApiSession) {
       const { body } = await owner.send('POST', `/api${path}/test.json`)
       return send('POST', `${path}/deliveries/${(body as { delivery: WebhookDelivery }).delivery.id}/resend.json`)
     },
-    listTeamApiTokens: async () => send('GET', `${await newTeam()}/tokens.json`),
-    createTeamApiToken: async () => send('POST', `${await newTeam()}/tokens.json`, token),
+    listTeamApiTokens: async () => send('GET', `${await ofTeam()}/tokens.json`),
+    createTeamApiToken: async () => send('POST', `${await ofTeam()}/tokens.json`, token),
     revokeTeamApiToken: async () => {
-      const path = `${await newTeam()}/tokens`
+      const path = `${await ofTeam()}/tokens`
       const { body } = await owner.send('POST', `/api${path}.json`, token)
       return send('DELETE', `${path}/${(body as { token: { id: number } }).token.id}.json`)
     },

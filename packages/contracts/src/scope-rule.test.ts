@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from './api/openapi.ts'
 import { endpoints, publicEndpoints } from './api/registry.ts'
-import { readsNoSession, scopeFor } from './scope-rule.ts'
-import { allowsScope, apiScopes } from './scopes.ts'
+import { isForTeams, readsNoSession, scopeFor } from './scope-rule.ts'
+import { allowsScope, apiScopes, teamScopes } from './scopes.ts'
 
 describe('scopeFor', () => {
   it('gives every public endpoint a scope that exists, or says that it takes no token', () => {
@@ -55,6 +55,26 @@ describe('allowsScope', () => {
     expect(allowsScope(['pages:read'], 'pages:write')).toBe(false)
     expect(allowsScope(['pages:write', 'imports:write'], 'feeds:read')).toBe(false)
     expect(allowsScope([], 'pages:read')).toBe(false)
+  })
+})
+
+describe('isForTeams', () => {
+  const admitted = publicEndpoints().filter(isForTeams)
+
+  it('leaves teams nothing that is about a person, shares a page or changes whose it is', () => {
+    const { listPages, currentUser, searchBookmarks, exportBookmarks, copyPage, updatePageAccess, setPageOwner, updateTeam } = endpoints
+    const refused = [listPages, currentUser, searchBookmarks, exportBookmarks, copyPage, updatePageAccess, setPageOwner, updateTeam]
+    expect(refused.filter(isForTeams)).toEqual([])
+  })
+
+  it('lets them call pages alone, with the scopes that their tokens can have', () => {
+    expect(admitted.filter(({ service }) => service !== 'pages')).toEqual([])
+    expect(new Set(admitted.map(scopeFor))).toEqual(new Set(teamScopes))
+  })
+
+  it('lets them make, list and order their pages', () => {
+    const { createPage, listTeamPages, orderTeamPages } = endpoints
+    expect([createPage, listTeamPages, orderTeamPages].map(isForTeams)).toEqual([true, true, true])
   })
 })
 

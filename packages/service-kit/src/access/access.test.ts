@@ -24,6 +24,28 @@ describe('the right of site admins', () => {
   })
 })
 
+describe('a team that calls by a token of its own', () => {
+  const team = as({ memberships: [{ id: 7, role: 'admin' }] })
+
+  it('reaches what is on its pages', () => {
+    expect(admit({ rights: 'page:view', service: 'pages' }, team)).toMatchObject({ id: 7 })
+    expect(admit({ rights: 'user', service: 'pages', team_token: true }, team)).toMatchObject({ id: 7 })
+  })
+
+  it.each([
+    ['about a person', { rights: 'user', service: 'pages' }],
+    ['about who may see a page', { rights: 'page:share', service: 'pages' }],
+    ['of another service', { rights: 'widget:view', service: 'link-tools' }],
+    ['for visitors too', { rights: 'anyone', service: 'pages' }],
+  ] as const)('is refused what is %s', (_, endpoint) => {
+    expect(() => admit(endpoint, team)).toThrow('session_required')
+  })
+
+  it('is told apart from its members', () => {
+    expect(admit({ rights: 'user', service: 'pages' }, as({ memberships: [{ id: 9, role: 'admin' }] }))).toMatchObject({ id: 7 })
+  })
+})
+
 describe('the right of services', () => {
   const endpoint = { rights: 'service', callers: ['pages'] } as const
   const pages: Identity = { kind: 'service', exp: 0, service: 'pages' }

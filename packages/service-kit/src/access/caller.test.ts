@@ -21,7 +21,7 @@ describe('the current caller', () => {
 })
 
 describe('callerOf', () => {
-  const identity: Identity = {
+  const identity: Extract<Identity, { kind: 'user' }> = {
     kind: 'user',
     exp: 0,
     session: 's',
@@ -34,6 +34,11 @@ describe('callerOf', () => {
 
   it('tells a call by an API token apart', () => {
     expect(callerOf({ ...identity, token: { id: 1, scopes: [] } })).toMatchObject({ id: 7, via: 'token' })
+  })
+
+  it('names a team that calls by a token of its own', () => {
+    const team = { ...identity.user, memberships: [{ id: 7, role: 'admin' as const }] }
+    expect(callerOf({ ...identity, user: team, token: { id: 1, scopes: [] } })).toMatchObject({ kind: 'team', id: 7, via: 'token' })
   })
 
   it('names nobody for a visitor and a service', () => {

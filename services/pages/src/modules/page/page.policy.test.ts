@@ -198,6 +198,11 @@ describe('the page of a team', () => {
     expect(abilitiesOf({ ...team, share_mode }, somebody(role, 90))).toEqual(nothing)
   })
 
+  it('stays closed to an enterprise that calls by a token of its own', () => {
+    const enterprise = { ...somebody('admin', 90), id: 90 }
+    expect(abilitiesOf({ ...team, share_mode: 'team', owner_parent_id: 90 }, enterprise)).toEqual(nothing)
+  })
+
   it('is deleted and restored by members who may', () => {
     const trashed = { ...team, trashed_at: new Date(0) }
     expect(abilitiesOf(trashed, member({ allows: ['delete'] }))).toEqual(new Set(['delete', 'restore']))
