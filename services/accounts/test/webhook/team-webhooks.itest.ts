@@ -11,6 +11,7 @@ import {
   updateTeamWebhook,
 } from '@foyer/contracts/accounts/teams/team-webhooks'
 import { type WebhookDelivery, listWebhookOwners, listWebhooks, updateWebhook } from '@foyer/contracts/accounts/webhooks'
+import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import { type Team, removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
@@ -118,6 +119,20 @@ describe('a webhook of a team', () => {
       await call(owner, rotateTeamWebhookSecret, params),
     ]
     expect(answers.map(errorCodeOf)).toEqual(Array(3).fill('reauthentication_required'))
+  })
+
+  it('is in the audit log of the team with its host, and not with its address', async () => {
+    const { team, owner, admin } = await withPeople()
+    const { params, path } = await created(admin, team)
+    await call(owner, deleteTeamWebhook, params)
+    const { body } = await call(owner, listTeamAudit, { public_id: team.public_id })
+    const { entries } = body as { entries: Array<{ action: string; actor: { id: number }; details: object }> }
+    const host = new URL(receiver.url).host
+    expect(entries.slice(0, 2).map(({ action, actor, details }) => [action, actor.id, details])).toEqual([
+      ['team.webhook_deleted', owner.user.id, { host }],
+      ['team.webhook_created', admin.user.id, { host }],
+    ])
+    expect(JSON.stringify(entries)).not.toContain(path)
   })
 
   it('stays when who made it is removed, who reaches it no longer', async () => {

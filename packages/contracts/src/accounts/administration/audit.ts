@@ -62,6 +62,8 @@ export const auditActions = [
   'team.owner_set',
   'team.token_created',
   'team.token_revoked',
+  'team.webhook_created',
+  'team.webhook_deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -13,6 +13,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import { actingPerson } from '../audit/audit-actor.ts'
 import { ownSession } from '../session/session.policy.ts'
 import type { Team } from '../team/team.model.ts'
 import type { Webhook } from './webhook.model.ts'
@@ -24,7 +25,7 @@ type Managed = Authorized<Team, 'manage'>
 
 /** The webhooks of a team, for its owner and admins. */
 export function registerTeamWebhookRoutes(app: FastifyInstance, { access, sessions, webhooks: module }: Deps): void {
-  const { service: webhooks, deliveries, messages, makersOf } = module
+  const { service: webhooks, deliveries, messages, makersOf, teamWebhooks } = module
   const load = async (team: Managed, id: number) => authorizeWebhook(await webhooks.find(id), team._id)
   const present = async (webhook: Webhook) => presentTeamWebhook(webhook, await makersOf([webhook]))
 
@@ -34,12 +35,11 @@ export function registerTeamWebhookRoutes(app: FastifyInstance, { access, sessio
     return { webhooks: own.map((webhook) => presentTeamWebhook(webhook, makers)) }
   })
 
-  serve(app, access, createTeamWebhook, async ({ team, body, viewer, identity }) => {
-    const owner = { owner_id: team._id, owner_kind: 'team', created_by: viewer.id } as const
+  serve(app, access, createTeamWebhook, async ({ team, body, ...caller }) => {
     const { webhook, secret } = await sessions.whileRecent(
-      ownSession(identity),
-      () => webhooks.create(owner, body),
-      (made) => webhooks.delete(authorizeWebhook(made.webhook, team._id)),
+      ownSession(caller.identity),
+      () => teamWebhooks.create(team, caller.viewer.id, body, actingPerson(caller)),
+      (made) => teamWebhooks.discard(team, made.webhook),
     )
     return { webhook: await present(webhook), secret }
   })
@@ -52,8 +52,8 @@ export function registerTeamWebhookRoutes(app: FastifyInstance, { access, sessio
     return { webhook: await present(await webhooks.update(webhook, fields)) }
   })
 
-  serve(app, access, deleteTeamWebhook, async ({ team, params }) => {
-    await webhooks.delete(await load(team, params.webhook_id))
+  serve(app, access, deleteTeamWebhook, async ({ team, params, ...caller }) => {
+    await teamWebhooks.delete(team, await load(team, params.webhook_id), actingPerson(caller))
     return { deleted: true as const }
   })
 

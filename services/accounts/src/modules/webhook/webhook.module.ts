@@ -1,6 +1,7 @@
 import type { AccountsCore } from '../../core.ts'
 import { accountMail } from '../../jobs/account-mail.job.ts'
 import { webhookDelivery } from '../../jobs/webhook-delivery.job.ts'
+import { createTeamWebhooks } from './team-webhooks.ts'
 import { createTeamWebhookNotices } from './team-webhook-notices.ts'
 import { createDeliverMessage } from './deliver-message.command.ts'
 import { createQueueMessages } from './queue-messages.command.ts'
@@ -14,6 +15,7 @@ import { createWebhookService } from './webhook.service.ts'
 /** Webhooks: where people have messages sent when something of theirs changes, and the sending itself. */
 export function createWebhookModule({
   accountData,
+  audit,
   kit,
   mailer,
   mails,
@@ -51,6 +53,7 @@ export function createWebhookModule({
     deliveries,
     messages,
     teamNotices,
+    teamWebhooks: createTeamWebhooks({ webhooks: service, audit }),
     /** The people who made these webhooks for a team. */
     makersOf: (own: readonly Webhook[]) => users.listByIds(own.flatMap(({ created_by }) => created_by ?? [])),
     deliver: createDeliverMessage({

@@ -68,6 +68,8 @@ const actions: AuditAction[] = [
   'team.owner_set',
   'team.token_created',
   'team.token_revoked',
+  'team.webhook_created',
+  'team.webhook_deleted',
 ]
 
 /** Every privileged act, of what the address names: by whom, to whom, and what; and how far the chain of their entries holds. */
