@@ -25,7 +25,7 @@ export const moduleOrders = [
   {
     name: 'import-modules-in-order',
     folder: 'services/import/src/modules',
-    order: 'export file stored-file plan formats restore reader import archive scheduled-export'.split(' '),
+    order: 'export file stored-file plan formats restore reader import archive team-archive scheduled-export'.split(' '),
   },
   {
     name: 'link-tools-modules-in-order',

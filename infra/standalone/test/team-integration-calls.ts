@@ -8,7 +8,7 @@ type Send = (method: string, path: string, body?: unknown) => Promise<number>
 const fields = { url: 'https://receiver.example/hook', events: ['page.created'] }
 const token = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
 
-/** How many calls a team lasts for: it has few webhooks and tokens at most, and nobody has many teams. */
+/** How many calls a team lasts for: it has few webhooks, tokens and archives at most, and nobody has many teams. */
 const callsPerTeam = 15
 const current = new WeakMap<ApiSession, { team: Promise<Team>; left: number }>()
 
@@ -24,9 +24,10 @@ function teamOf(owner: ApiSession): Promise<Team> {
   return entry.team
 }
 
-/** One valid call of each endpoint about the webhooks and API tokens of a team of the owner. */
+/** One valid call of each endpoint about the webhooks, API tokens and archives of a team of the owner. */
 export function teamIntegrationCalls(send: Send, owner: ApiSession) {
   const ofTeam = async () => `/organization/${(await teamOf(owner)).public_id}`
+  const byId = async () => `/organization/${(await teamOf(owner)).id}`
   const withWebhook = async (): Promise<string> => {
     const path = `${await ofTeam()}/webhooks`
     const { body } = await owner.send('POST', `/api${path}.json`, fields)
@@ -52,5 +53,8 @@ export function teamIntegrationCalls(send: Send, owner: ApiSession) {
       const { body } = await owner.send('POST', `/api${path}.json`, token)
       return send('DELETE', `${path}/${(body as { token: { id: number } }).token.id}.json`)
     },
+    latestTeamArchive: async () => send('GET', `${await byId()}/archive.json`),
+    requestTeamArchive: async () => send('POST', `${await byId()}/archive.json`),
+    setTeamArchiveSchedule: async () => send('PUT', `${await byId()}/archive_schedule.json`, { schedule: 'off' }),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }

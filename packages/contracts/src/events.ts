@@ -175,7 +175,8 @@ export const archiveReady = defineEvent({
   notice: true,
   publisher: 'import',
   subscribers: ['accounts'],
-  payload: z.object({ user_id: idSchema, archive_id: idSchema, expires_at: z.number().int() }),
+  /** `team_id`: the archive is of that team, and `user_id` has asked for it in its name. */
+  payload: z.object({ user_id: idSchema, team_id: idSchema.optional(), archive_id: idSchema, expires_at: z.number().int() }),
 })
 
 /** A widget's items are about to change: should the process die in between, the page's version still moves on. */

@@ -62,6 +62,11 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(userProfileChanged, ({ user_id }) => teams.renameInTeams(user_id)),
       handleEvent(userDeleted, ({ user_id }) => deletion.finishDeletion.deleteRest(user_id)),
       handleEvent(archiveReady, async (event) => {
+        if (event.team_id !== undefined) {
+          const publicId = await teams.administeredBy(event.team_id, event.user_id)
+          if (publicId !== null) await notifyOf.archiveReady(event, `/organization/${publicId}/archives`)
+          return
+        }
         await notifyOf.archiveReady(event)
         await tellArchiveReady(event.user_id, event.expires_at)
       }),

@@ -10,6 +10,7 @@ import { createArchiveRepository } from './modules/archive/archive.repository.ts
 import { createArchiveService } from './modules/archive/archive.service.ts'
 import { createBuildArchive } from './modules/archive/build-archive.command.ts'
 import { createDeletePerson } from './modules/archive/delete-person.command.ts'
+import { createTeamArchives } from './modules/team-archive/team-archive.module.ts'
 import { createCheckEntries } from './modules/import/check-entries.command.ts'
 import { createExportService } from './modules/export/export.service.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
@@ -58,6 +59,7 @@ export function createDeps(kit: Kit<Config>) {
   const archiveContent = createArchiveContent({ internal, imports })
   const archives = createArchiveRepository(archiveModels, { leaseMs, maxLeaseMs, clock })
   const archiveQueue = createArchiveQueue({ archives, queues, leaseMs, clock })
+  const archiveService = createArchiveService({ archives, queue: archiveQueue, internal, ids, clock })
   const reader = createFileReader({ internal, maxMegabytes: config.IMPORT_READER_MB, timeoutMs: config.IMPORT_READER_TIMEOUT_MS })
   const importService = createImportService({ imports, content, queue, signals: importSignals, ids, clock })
   const restoreArchive = createRestoreArchive({
@@ -79,7 +81,8 @@ export function createDeps(kit: Kit<Config>) {
     undoImport: createUndoImport({ imports, archives: restoreArchive, internal, clock }),
     deletePerson: createDeletePerson({ imports, content, archives, relay }),
     archiveQueue,
-    archives: createArchiveService({ archives, queue: archiveQueue, internal, ids, clock }),
+    archives: archiveService,
+    teamArchives: createTeamArchives({ mongo, clock, log, internal, archives: archiveService }),
     buildArchive: createBuildArchive({
       archives,
       content: archiveContent,

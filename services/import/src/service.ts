@@ -1,4 +1,4 @@
-import { userDeleted } from '@foyer/contracts/events'
+import { teamErased, userDeleted } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -25,15 +25,21 @@ export const service = defineService({
     handleJob(archiveBuild, ({ archive_id }) => buildArchive(archive_id)),
     handleJob(scheduledExport, ({ user_id }) => scheduledExports.run(user_id)),
   ],
-  eventHandlers: ({ deletePerson, scheduledExports }) => [
+  eventHandlers: ({ deletePerson, scheduledExports, teamArchives }) => [
     handleEvent(userDeleted, async ({ user_id }) => {
       await deletePerson(user_id)
       await scheduledExports.deleteExports(user_id)
     }),
+    // Imports into a team are of who imports, and its archives its own.
+    handleEvent(teamErased, async ({ team_id }) => {
+      await teamArchives.forget(team_id)
+      await deletePerson(team_id)
+    }),
   ],
-  sweeps: ({ queue, archiveQueue, scheduledExports, kit }) => [
+  sweeps: ({ queue, archiveQueue, scheduledExports, teamArchives, kit }) => [
     { name: 'imports', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => queue.sweep() },
     { name: 'archives', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => archiveQueue.sweep() },
+    { name: 'team-archives', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => teamArchives.sweep() },
     { name: 'scheduled-exports', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => scheduledExports.sweep() },
   ],
 })

@@ -31,6 +31,20 @@ export const exportAccount = endpoint({
   errors: ['not_found'],
 })
 
+export const exportTeam = endpoint({
+  name: 'exportTeam',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{team_id}/team',
+  rights: 'service',
+  callers: ['import'],
+  summary: 'The title of a team, and the names of its files; none while it is locked or deleted',
+  params: z.object({ team_id: pathIdSchema }),
+  responses: { 200: z.object({ title: z.string(), files: z.array(z.object({ part: z.string(), name: z.string() })) }) },
+  errors: ['not_found'],
+})
+
 export const exportAccountFile = endpoint({
   name: 'exportAccountFile',
   service: 'accounts',
@@ -39,7 +53,7 @@ export const exportAccountFile = endpoint({
   path: '/internal/account_data/{user_id}/files/{part}/{name}',
   rights: 'service',
   callers: ['import'],
-  summary: 'A file of a person by its part and name, as base64',
+  summary: 'A file of a person or a team by its part and name, as base64',
   params: z.object({ user_id: pathIdSchema, part: z.string().max(40), name: z.string().max(255) }),
   responses: { 200: z.object({ base64: z.string() }) },
   errors: ['not_found'],

@@ -66,7 +66,7 @@ export const teamRestored = defineEvent({
 export const teamErased = defineEvent({
   name: 'team.erased',
   publisher: 'accounts',
-  subscribers: ['pages', 'link-tools'],
+  subscribers: ['pages', 'link-tools', 'import'],
   payload: z.object({ team_id: idSchema }),
 })
 

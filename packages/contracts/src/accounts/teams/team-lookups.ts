@@ -32,7 +32,7 @@ export const describeTeams = endpoint({
   method: 'POST',
   path: '/internal/teams/described',
   rights: 'service',
-  callers: ['pages'],
+  callers: ['pages', 'import'],
   summary: 'Teams by their ids; those that are gone are left out',
   body: z.strictObject({ ids: z.array(idSchema).max(limits.memberships) }),
   responses: { 200: z.object({ teams: z.array(describedTeamSchema) }) },

@@ -1,4 +1,4 @@
-import { exportAccount, exportAccountFile, requireRecentSession } from '@foyer/contracts/accounts/account-data'
+import { exportAccount, exportAccountFile, exportTeam, requireRecentSession } from '@foyer/contracts/accounts/account-data'
 import { restoreAccount, restoreFile } from '@foyer/contracts/pages/page/account-restores'
 import { listAccounts } from '@foyer/contracts/accounts/scheduled-exports'
 import { serve } from '@foyer/service-kit/route'
@@ -9,6 +9,8 @@ type Routes = Pick<AccountsDeps, 'access' | 'exportAccount' | 'sessions' | 'file
 
 export function registerAccountDataRoutes(app: FastifyInstance, deps: Routes): void {
   serve(app, deps.access, exportAccount, ({ params }) => deps.exportAccount.account(params.user_id))
+
+  serve(app, deps.access, exportTeam, ({ params }) => deps.exportAccount.team(params.team_id))
 
   serve(app, deps.access, exportAccountFile, ({ params }) => deps.exportAccount.file(params.user_id, params.part, params.name))
 

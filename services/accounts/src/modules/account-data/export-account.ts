@@ -4,8 +4,19 @@ import type { UserRepository } from '../user/user.repository.ts'
 import type { AccountData } from './account-data.ts'
 import { presentAccountExport } from './account-data.presenter.ts'
 
-/** What accounts holds of one person, for the archive of everything. Throws `not_found` for a person or a file that is not there. */
-export function createExportAccount({ users, data }: { users: Pick<UserRepository, 'findById' | 'listAfter'>; data: AccountData }) {
+/** What is asked of a team that is archived. */
+type ArchivedTeam = { title: string; suspension?: unknown; deletion?: unknown }
+
+/** What accounts holds of one person or team, for the archive of everything. Throws `not_found` for a person, a team or a file that is not there. */
+export function createExportAccount({
+  users,
+  teams,
+  data,
+}: {
+  users: Pick<UserRepository, 'findById' | 'listAfter'>
+  teams: { find(id: number): Promise<ArchivedTeam | null> }
+  data: AccountData
+}) {
   return {
     async list(after: number): Promise<Array<{ id: number; public_id: string }>> {
       return (await users.listAfter(after, accountsPerCall)).map(({ _id: id, public_id }) => ({ id, public_id }))
@@ -20,6 +31,12 @@ export function createExportAccount({ users, data }: { users: Pick<UserRepositor
         parts: { account: presentAccountExport(user), ...(await data.exportOf(userId)) },
         files: await data.listFiles(userId),
       }
+    },
+
+    async team(teamId: number) {
+      const team = await teams.find(teamId)
+      if (!team || team.suspension || team.deletion) throw new AppError('not_found')
+      return { title: team.title, files: await data.listFiles(teamId) }
     },
 
     async file(userId: number, part: string, name: string): Promise<{ base64: string }> {

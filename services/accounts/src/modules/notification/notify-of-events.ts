@@ -65,9 +65,9 @@ export function createNotifyOfEvents({
       }
     },
 
-    /** The archive of a person's data waits for them. */
-    archiveReady: ({ user_id, archive_id }: { user_id: number; archive_id: number }): Promise<void> =>
-      notifications.notify(user_id, { kind: 'export_ready', params: {}, link: '/users/user_data', dedupeKey: `archive-${archive_id}` }),
+    /** An archive waits for who has asked for it, at `link`. */
+    archiveReady: ({ user_id, archive_id }: { user_id: number; archive_id: number }, link = '/users/user_data'): Promise<void> =>
+      notifications.notify(user_id, { kind: 'export_ready', params: {}, link, dedupeKey: `archive-${archive_id}` }),
 
     /** Tells who suggested changes of a page what has become of them. */
     suggestionsAnswered: ({ user_id, page_public_id, is_accepted, key, title, name, count }: SuggestionsAnswered): Promise<void> =>

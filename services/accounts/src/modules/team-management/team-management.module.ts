@@ -25,6 +25,7 @@ import { createUpdateTeam } from './overview/update-team.command.ts'
 import { createOwnershipNotices } from './ownership/ownership-notices.ts'
 import { createTeamOwnership } from './ownership/team-ownership.command.ts'
 import { createTeamProfiles } from './profile/team-profile.service.ts'
+import { isActive, isAdministrator } from '../team/team.policy.ts'
 import { listedAs } from '../team/new-member.ts'
 import { createTeamSignals } from '../team/team-signals.ts'
 
@@ -87,6 +88,11 @@ export function createTeamManagementModule(
     renameInTeams: async (userId: number): Promise<void> => {
       const user = await users.findById(userId)
       if (user) await members.rename(userId, listedAs(user))
+    },
+    /** The public id of a team that somebody administers; null where they do not, and while nobody comes to it. */
+    async administeredBy(teamId: number, userId: number): Promise<string | null> {
+      const [team, member] = [await teams.find(teamId), await members.find(teamId, userId)]
+      return team && member && isActive(team) && isAdministrator(team, member) ? team.public_id : null
     },
     eraseTeam,
     deleteTeam,

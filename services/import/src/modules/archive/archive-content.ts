@@ -1,13 +1,13 @@
-import { type ExportedPage, exportAccount, exportPageMarks, exportSubscription } from '@foyer/contracts/accounts/account-data'
+import { type ExportedPage, exportAccount, exportPageMarks, exportSubscription, exportTeam } from '@foyer/contracts/accounts/account-data'
 import { holdsItems, manifestPath } from '@foyer/contracts/import/archive-format'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ImportRepository } from '../import/import.repository.ts'
 import { jsonText, only, pageFileName } from './archive-files.ts'
-import { createManifest } from './archive-manifest.ts'
+import { type ManifestWriter, createManifest } from './archive-manifest.ts'
 import type { ArchiveDocument } from './archive.model.ts'
 import { createAccountSource, exportTimeoutMs } from '../export/account-source.ts'
 import { netscapeFile } from '../export/netscape-file.ts'
-import { presentReadme } from './readme.presenter.ts'
+import { presentReadme, presentTeamReadme } from './readme.presenter.ts'
 import { createExportSources } from './widget-sources.ts'
 import type { ArchiveEntry } from './zip-chunks.ts'
 
@@ -15,7 +15,7 @@ export type ArchiveContent = ReturnType<typeof createArchiveContent>
 
 type Progress = { pages: number; total: number }
 /** What is asked of an archive: whose it is, and when it was asked for. */
-export type ArchiveSubject = Pick<ArchiveDocument, 'owner_id' | 'created_at'>
+export type ArchiveSubject = Pick<ArchiveDocument, 'owner_id' | 'owner_kind' | 'lang' | 'created_at'>
 
 /** The files of an archive (`docs/archive-format.md`), asked for piece by piece of the services that hold them, so that no more than a piece is in memory. */
 export function createArchiveContent(deps: { internal: Pick<InternalClient, 'call'>; imports: Pick<ImportRepository, 'byOwner'> }) {
@@ -56,44 +56,79 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
     for await (const { page } of source.pagesOf(user_id)) yield page
   }
 
+  function* fileEntries(
+    user_id: string,
+    files: readonly { part: string; name: string }[],
+    manifest: ManifestWriter,
+  ): Generator<ArchiveEntry> {
+    for (const { part, name } of files) {
+      yield manifest.entry(`files/${part}/${name}`, source.file(user_id, part, name))
+      manifest.counts.files += 1
+    }
+  }
+
+  /** The files of all pages of an owner: layout, items and history of each. */
+  async function* pageEntries(
+    user_id: string,
+    manifest: ManifestWriter,
+    report: (progress: Progress) => void,
+  ): AsyncGenerator<ArchiveEntry> {
+    const { entry } = manifest
+    for await (const { page, position, total } of source.pagesOf(user_id)) {
+      report({ pages: position, total })
+      const name = pageFileName(position, page.title)
+      const listed = {
+        file: `pages/${name}.json`,
+        items_file: `items/${name}.jsonl`,
+        title: page.title,
+        widgets: page.widgets.length,
+        items: 0,
+      }
+      yield entry(
+        listed.file,
+        pageFile(user_id, page, (feeds) => (manifest.counts.feeds += feeds)),
+      )
+      yield entry(
+        listed.items_file,
+        itemsFile(user_id, page, () => (listed.items += 1)),
+      )
+      const revisions = source.revisionsOf(user_id, page)
+      const oldest = await revisions.next()
+      const history_file = `history/${name}.jsonl`
+      if (!oldest.done) yield entry(history_file, jsonLines(withFirst(oldest.value, revisions)))
+      manifest.addPage({ ...listed, ...(oldest.done ? {} : { history_file }) })
+      report({ pages: position + 1, total })
+    }
+  }
+
+  /** What a team has: its pages with what was saved of them. Of its people there is nothing. Throws `not_found` for a team that is gone. */
+  async function* teamEntries({ owner_id, lang, created_at }: ArchiveSubject, report: (progress: Progress) => void) {
+    const id = String(owner_id)
+    const { title, files } = await internal.call(exportTeam, { params: { team_id: id } }, timing)
+    const manifest = createManifest(created_at)
+    const { entry } = manifest
+    yield entry('README.txt', only(presentTeamReadme({ title, lang }, created_at)))
+    yield* fileEntries(id, files, manifest)
+    yield* pageEntries(id, manifest, report)
+    yield entry('bookmarks.html', netscapeFile(source, id, pagesAlone(id)))
+    yield entry('feeds.opml', source.feedList(id))
+    yield entry('snapshots.jsonl', jsonLines(source.snapshots(id)))
+    yield { path: manifestPath, content: only(manifest.text()) }
+  }
+
   return {
     /** The files in the order of the archive; `report` is told how far it is. Rejects when a service does not give its part. */
-    async *entries({ owner_id, created_at }: ArchiveSubject, report: (progress: Progress) => void): AsyncGenerator<ArchiveEntry> {
+    async *entries(subject: ArchiveSubject, report: (progress: Progress) => void): AsyncGenerator<ArchiveEntry> {
+      if (subject.owner_kind === 'team') return yield* teamEntries(subject, report)
+      const { owner_id, created_at } = subject
       const user_id = String(owner_id)
       const manifest = createManifest(created_at)
       const { entry } = manifest
       const { user, parts, files } = await internal.call(exportAccount, { params: { user_id } }, timing)
       yield entry('README.txt', only(presentReadme(user, created_at)))
       yield entry('account.json', only(jsonText(parts)))
-      for (const { part, name } of files) {
-        yield entry(`files/${part}/${name}`, source.file(user_id, part, name))
-        manifest.counts.files += 1
-      }
-      for await (const { page, position, total } of source.pagesOf(user_id)) {
-        report({ pages: position, total })
-        const name = pageFileName(position, page.title)
-        const listed = {
-          file: `pages/${name}.json`,
-          items_file: `items/${name}.jsonl`,
-          title: page.title,
-          widgets: page.widgets.length,
-          items: 0,
-        }
-        yield entry(
-          listed.file,
-          pageFile(user_id, page, (feeds) => (manifest.counts.feeds += feeds)),
-        )
-        yield entry(
-          listed.items_file,
-          itemsFile(user_id, page, () => (listed.items += 1)),
-        )
-        const revisions = source.revisionsOf(user_id, page)
-        const oldest = await revisions.next()
-        const history_file = `history/${name}.jsonl`
-        if (!oldest.done) yield entry(history_file, jsonLines(withFirst(oldest.value, revisions)))
-        manifest.addPage({ ...listed, ...(oldest.done ? {} : { history_file }) })
-        report({ pages: position + 1, total })
-      }
+      yield* fileEntries(user_id, files, manifest)
+      yield* pageEntries(user_id, manifest, report)
       const marks = await internal.call(exportPageMarks, { params: { user_id } }, timing)
       yield entry('pages-marked.json', only(jsonText(marks)))
       yield entry('bookmarks.html', netscapeFile(source, user_id, pagesAlone(user_id)))

@@ -6,6 +6,8 @@ import type { ArchiveEntry } from './zip-chunks.ts'
 /** The name under which archives say what has written them. */
 const product = 'Foyer'
 
+export type ManifestWriter = ReturnType<typeof createManifest>
+
 /** Counts what goes into an archive and takes the checksum of each file on its way, for the manifest that comes last. */
 export function createManifest(madeAt: Date) {
   const files: ArchiveManifest['files'] = []

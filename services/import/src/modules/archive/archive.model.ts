@@ -13,6 +13,10 @@ export type ArchiveDocument = WithPendingEvents & {
   owner_id: number
   owner_kind?: 'team'
   created_by?: number
+  /** In which language it says what is in it; of a team’s, that of who has asked for it. A person’s is in their own. */
+  lang?: string
+  /** For how long it can be downloaded, where that is not a week: until the next one that a schedule has made. */
+  retention_ms?: number
   status: ArchiveStatus
   /** There while it is being made: an owner has one such archive at most. */
   is_open?: true
@@ -41,6 +45,8 @@ const archiveSchema = new Schema<ArchiveDocument>(
     owner_id: { type: Number, required: true },
     owner_kind: String,
     created_by: Number,
+    lang: String,
+    retention_ms: Number,
     status: { type: String, required: true },
     is_open: { type: Boolean, default: undefined },
     content_attempt: { type: Number, required: true },

@@ -15,11 +15,13 @@ export function registerArchiveRoutes(
   const present = async (archive: ArchiveDocument) => presentArchive(archive, await archiveQueue.waitsFor(archive))
 
   serve(app, access, latestArchive, async ({ viewer }) => {
-    const { archive, requestsLeft } = await archives.latest(viewer)
+    const { archive, requestsLeft } = await archives.latest(viewer.id)
     return { archive: archive && (await present(archive)), requests_left: requestsLeft }
   })
 
-  serve(app, access, requestArchive, async ({ viewer, identity, request }) => present(await archives.request(viewer, identity, request.id)))
+  serve(app, access, requestArchive, async ({ viewer, identity, request }) =>
+    present(await archives.request({ owner_id: viewer.id }, identity, request.id)),
+  )
 
   serve(app, access, prepareArchiveDownload, async ({ archive, identity, request }) => {
     archives.assertReady(archive)

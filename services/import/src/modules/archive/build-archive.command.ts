@@ -5,7 +5,7 @@ import type { Logger } from '@foyer/service-kit/logger'
 import { retryPlan } from '../import/import.policy.ts'
 import type { ArchiveContent } from './archive-content.ts'
 import type { ArchiveDocument } from './archive.model.ts'
-import { archiveRetentionMs } from './archive.policy.ts'
+import { archiveEnd } from './archive.policy.ts'
 import type { ArchiveQueue } from './archive.queue.ts'
 import type { ArchiveRepository } from './archive.repository.ts'
 import { zipChunks } from './zip-chunks.ts'
@@ -46,9 +46,8 @@ export function createBuildArchive(deps: Dependencies) {
       chunks += 1
       size += bytes.length
     }
-    const expiresAt = new Date(clock().getTime() + archiveRetentionMs)
-    const { owner_id, created_by: user_id = owner_id } = record
-    const event = { user_id, archive_id: record._id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+    const expiresAt = archiveEnd(record, clock())
+    const event = readyEvent(record, expiresAt)
     const isReady = await archives.finish(record, {
       status: 'ready',
       content_attempt: record.attempt,
@@ -56,10 +55,10 @@ export function createBuildArchive(deps: Dependencies) {
       size,
       progress,
       expires_at: expiresAt,
-      pending_events: pendingEvents(archiveReady, event),
+      ...(event ? { pending_events: pendingEvents(archiveReady, event) } : {}),
     })
     if (!isReady) throw new LeaseLostError()
-    relay(record._id)
+    if (event) relay(record._id)
     await deleteOlder(record)
   }
 
@@ -101,6 +100,13 @@ export function createBuildArchive(deps: Dependencies) {
       clearInterval(renewal)
     }
   }
+}
+
+/** Whom an archive waits for; nobody where a schedule has it made. */
+function readyEvent({ _id: archive_id, owner_id, owner_kind, created_by }: ArchiveDocument, expiresAt: Date) {
+  const expires_at = Math.floor(expiresAt.getTime() / 1000)
+  if (owner_kind !== 'team') return { user_id: owner_id, archive_id, expires_at }
+  return created_by === undefined ? null : { user_id: created_by, team_id: owner_id, archive_id, expires_at }
 }
 
 /** Another worker holds the lease and goes on with the archive, or it was deleted. */

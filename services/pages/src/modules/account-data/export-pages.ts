@@ -15,7 +15,9 @@ import {
   presentExportedPage,
 } from './exported-page.presenter.ts'
 
-/** What pages holds of one person, piece by piece, for the archive of everything. What they have deleted, and could restore, is not in it. */
+const maxPages = Math.max(limits.pages_per_user, limits.pages_per_team)
+
+/** What pages holds of one person or team, piece by piece, for the archive of everything. What they have deleted, and could restore, is not in it. */
 export function createExportPages({
   pages,
   inboxes,
@@ -30,9 +32,9 @@ export function createExportPages({
   stores: ItemStores
 }) {
   return {
-    /** The page at a position among those of the person, from 0; their inbox comes last. */
+    /** The page at a position among those of an owner, from 0; the inbox comes last. */
     async page(userId: number, position: number): Promise<{ page: ExportedPage | null; total: number }> {
-      const own = await pages.byOwner(userId, limits.pages_per_user)
+      const own = await pages.byOwner(userId, maxPages)
       const inbox = await inboxes.byOwner(userId)
       const entry = own[position]
       const page = entry ? await pages.byId(entry._id) : position === own.length ? inbox : null
