@@ -1,20 +1,22 @@
 import type { Archive } from '@foyer/contracts/import/archives'
 import { useQuery } from '@tanstack/react-query'
 import { Archive as ArchiveIcon } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { OwningTeam } from '../../../entities/team/owning-team.ts'
 import { useSendsMail } from '../../../entities/session/site.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { archiveQuery, isInTheMaking, useDownloadArchive, useRequestArchive } from '../api/archive.ts'
+import { isInTheMaking, useArchiveQuery, useDownloadArchive, useRequestArchive } from '../api/archive.ts'
 import { formatSize } from '../../../lib/i18n/format-size.ts'
 
 /** Asking for an archive of everything, following it, and saving it. */
 export function ArchivePart() {
   const { t } = useTranslation('user-data')
-  const query = useQuery(archiveQuery())
+  const query = useQuery(useArchiveQuery())
   const { data } = query
   const request = useRequestArchive()
   if (!data) return <LoadState query={query} rows={1} />
@@ -43,6 +45,7 @@ function ArchiveState({ archive }: { archive: Archive }) {
   const { t, i18n } = useTranslation('user-data')
   const download = useDownloadArchive()
   const sendsMail = useSendsMail()
+  const isOfTeam = use(OwningTeam) !== null
   const { id, status, progress, waits_for, size, error, created_at, expires_at } = archive
   const date = (seconds: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(seconds * 1000)
   if (status === 'failed') return <Notice>{t(`archive.${error ?? 'archive_failed'}`)}</Notice>
@@ -55,7 +58,7 @@ function ArchiveState({ archive }: { archive: Archive }) {
           {...(isCounted ? { value: progress.pages / (progress.total + 1), detail: t('archive.pages', progress) } : {})}
         />
         {waits_for && <Notice kind="info">{t('archive.waitsForQueue')}</Notice>}
-        <p className="text-sm text-text-2">{t(sendsMail ? 'archive.mayLeave' : 'archive.mayLeaveNoMail')}</p>
+        <p className="text-sm text-text-2">{t(sendsMail && !isOfTeam ? 'archive.mayLeave' : 'archive.mayLeaveNoMail')}</p>
       </div>
     )
   }
