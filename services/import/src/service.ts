@@ -32,7 +32,7 @@ export const service = defineService({
     }),
     // Imports into a team are of who imports, and its archives its own.
     handleEvent(teamErased, async ({ team_id }) => {
-      await teamArchives.forget(team_id)
+      await teamArchives.deleteOf(team_id)
       await deletePerson(team_id)
     }),
   ],

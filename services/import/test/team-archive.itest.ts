@@ -40,9 +40,20 @@ beforeEach(() => {
 })
 
 const described = (id: number) => ({
-  ...{ id, public_id: 'team001', title: 'Editors', logo: null, parent_organization_id: null },
-  ...{ is_enterprise: false, is_education: false, is_whitelabel: false, lock_teammenu: false, is_sharing_restricted: false },
-  ...{ show_ads: false, is_premium: false, trial_expired: false, is_readable_by_enterprise: false },
+  id,
+  public_id: 'team001',
+  title: 'Editors',
+  logo: null,
+  parent_organization_id: null,
+  is_enterprise: false,
+  is_education: false,
+  is_whitelabel: false,
+  lock_teammenu: false,
+  is_sharing_restricted: false,
+  show_ads: false,
+  is_premium: false,
+  trial_expired: false,
+  is_readable_by_enterprise: false,
 })
 
 const inTeam = (id: number, role: 'admin' | 'member'): SessionUser => ({ ...sessionUser(), memberships: [{ id, role }] })

@@ -116,31 +116,36 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
     yield { path: manifestPath, content: only(manifest.text()) }
   }
 
+  /** Everything that an account holds. */
+  async function* personEntries(
+    { owner_id, created_at }: ArchiveSubject,
+    report: (progress: Progress) => void,
+  ): AsyncGenerator<ArchiveEntry> {
+    const user_id = String(owner_id)
+    const manifest = createManifest(created_at)
+    const { entry } = manifest
+    const { user, parts, files } = await internal.call(exportAccount, { params: { user_id } }, timing)
+    yield entry('README.txt', only(presentReadme(user, created_at)))
+    yield entry('account.json', only(jsonText(parts)))
+    yield* fileEntries(user_id, files, manifest)
+    yield* pageEntries(user_id, manifest, report)
+    const marks = await internal.call(exportPageMarks, { params: { user_id } }, timing)
+    yield entry('pages-marked.json', only(jsonText(marks)))
+    yield entry('bookmarks.html', netscapeFile(source, user_id, pagesAlone(user_id)))
+    yield entry('feeds.opml', source.feedList(user_id))
+    yield entry('feeds-read.jsonl', jsonLines(source.readArticles(user_id)))
+    yield entry('feeds-seen.jsonl', jsonLines(source.seenWidgets(user_id)))
+    yield entry('snapshots.jsonl', jsonLines(source.snapshots(user_id)))
+    yield entry('imports.json', only(jsonText(await importsOf(owner_id))))
+    const { subscription } = await internal.call(exportSubscription, { params: { user_id } }, timing)
+    yield entry('subscription.json', only(jsonText(subscription)))
+    yield { path: manifestPath, content: only(manifest.text()) }
+  }
+
   return {
     /** The files in the order of the archive; `report` is told how far it is. Rejects when a service does not give its part. */
-    async *entries(subject: ArchiveSubject, report: (progress: Progress) => void): AsyncGenerator<ArchiveEntry> {
-      if (subject.owner_kind === 'team') return yield* teamEntries(subject, report)
-      const { owner_id, created_at } = subject
-      const user_id = String(owner_id)
-      const manifest = createManifest(created_at)
-      const { entry } = manifest
-      const { user, parts, files } = await internal.call(exportAccount, { params: { user_id } }, timing)
-      yield entry('README.txt', only(presentReadme(user, created_at)))
-      yield entry('account.json', only(jsonText(parts)))
-      yield* fileEntries(user_id, files, manifest)
-      yield* pageEntries(user_id, manifest, report)
-      const marks = await internal.call(exportPageMarks, { params: { user_id } }, timing)
-      yield entry('pages-marked.json', only(jsonText(marks)))
-      yield entry('bookmarks.html', netscapeFile(source, user_id, pagesAlone(user_id)))
-      yield entry('feeds.opml', source.feedList(user_id))
-      yield entry('feeds-read.jsonl', jsonLines(source.readArticles(user_id)))
-      yield entry('feeds-seen.jsonl', jsonLines(source.seenWidgets(user_id)))
-      yield entry('snapshots.jsonl', jsonLines(source.snapshots(user_id)))
-      yield entry('imports.json', only(jsonText(await importsOf(owner_id))))
-      const { subscription } = await internal.call(exportSubscription, { params: { user_id } }, timing)
-      yield entry('subscription.json', only(jsonText(subscription)))
-      yield { path: manifestPath, content: only(manifest.text()) }
-    },
+    entries: (subject: ArchiveSubject, report: (progress: Progress) => void): AsyncGenerator<ArchiveEntry> =>
+      subject.owner_kind === 'team' ? teamEntries(subject, report) : personEntries(subject, report),
   }
 
   async function importsOf(ownerId: number): Promise<object[]> {

@@ -55,8 +55,8 @@ export function createTeamArchiveSchedules(deps: {
       return made
     },
 
-    /** Forgets the schedule of a team that is gone for good. Safe to run twice. */
-    forget: (teamId: number): Promise<void> => schedules.delete(teamId),
+    /** Deletes the schedule of a team that is gone for good. Safe to run twice. */
+    deleteOf: (teamId: number): Promise<void> => schedules.delete(teamId),
 
     /** Begins the archives that are due. Gives how many there were. */
     async sweep(): Promise<number> {
