@@ -9,7 +9,7 @@ import { publicEndpoints } from './registry.ts'
 const named: Record<string, readonly string[]> = {
   page: ['id', 'public_id', 'widget_public_id'],
   import: ['id', 'import_id'],
-  team: ['public_id'],
+  team: ['public_id', 'id'],
 }
 
 /** Fields that name parts of the resource of a right: repositories read them by both, and the matrix tries parts of other people's. */
@@ -29,6 +29,8 @@ const parts: Record<string, readonly string[]> = {
     'folder_id',
   ],
   team: ['user_id', 'user_ids', 'group_id', 'team_public_id', 'invitation_id', 'request_id'],
+  page: ['revision_id', 'invitation_id', 'user_id', 'group_id', 'ids', 'columns'],
+  team: ['user_id', 'user_ids', 'group_id', 'team_public_id', 'invitation_id', 'request_id', 'webhook_id', 'delivery_id', 'token_id'],
   widget: ['item_id', 'folder_id', 'folderId', 'list_id', 'provider_id', 'feed_id', 'article_id', 'ids'],
 }
 

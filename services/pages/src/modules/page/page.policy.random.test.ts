@@ -1,4 +1,5 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import { isTeam } from '@foyer/contracts/identity'
 import { pageRoles } from '@foyer/contracts/pages/base/page-roles'
 import { shareModes } from '@foyer/contracts/pages/base/share-modes'
 import { type TeamPermission, membershipRoles, teamPermissions } from '@foyer/contracts/accounts/team-roles'
@@ -116,7 +117,8 @@ function partsOf(page: JudgedPage, actor: Actor): string[] {
   const roles = isMember ? [role, ...ofGroups] : [role]
   const isSeen = isMember && (isShown || isCreator || roles.some((name) => name !== undefined))
   const may = (permission: TeamPermission) => isSeen && team?.allows?.includes(permission) === true
-  const above = actor.memberships.find(({ id }) => id === page.owner_parent_id)?.role
+  // Who goes by the id of a team of theirs is that team, by a token of its own.
+  const above = isTeam(actor) ? undefined : actor.memberships.find(({ id }) => id === page.owner_parent_id)?.role
   const isGuest = !isOwner && !isAdmin && !isMember
   const parts: [string, boolean][] = [
     ['owner', isOwner && !page.trashed_at],
