@@ -5,6 +5,7 @@ import { limits } from '@foyer/contracts/limits'
 import { type LiveMessage, live } from '@foyer/contracts/pages/widget/live'
 import { removePagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
+import { createSuggestion, updatePageReview } from '@foyer/contracts/pages/item/suggestions'
 import { createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { PageAccess, PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { Signal } from '@foyer/contracts/signals'
@@ -144,6 +145,23 @@ describe('GET /live, for somebody whom an owner has let in', () => {
     await waitFor('the owner to be alone', () => says(own))
     expect(heard(own, 'presence').at(-1)).toEqual(presence())
     await second.stop()
+  })
+
+  it('tells them and the owner of suggestions, and nobody who only sees the page', async () => {
+    const { owner, guest, page, widget } = await letIn()
+    await share(owner, page.id, 'public')
+    const params = { id: String(page.id) }
+    await callService(harness.url, updatePageReview, { params, body: { review_edits: true } }, owner)
+    const { version } = await act.view(page.public_id, guest)
+    const listeners: Listener[] = []
+    for (const watcher of [owner, guest, sessionUser(), null]) listeners.push(await listen(watcher, `${page.public_id}:${version}`))
+    const body = { kind: 'add' as const, widget_id: widget.id, proposed: { url: 'https://a.example' } }
+    expect((await callService(harness.url, createSuggestion, { params, body }, guest)).status).toBe(201)
+    await waitFor('both to hear', () => listeners.slice(0, 2).every((listener) => heard(listener, 'suggestions').length > 0))
+    // Whatever comes later has come after it.
+    await act.item(owner, widget.id, 'https://b.example', 'B')
+    await waitFor('the change', () => listeners.every((listener) => heard(listener, 'page').length > 0))
+    expect(listeners.slice(2).map((listener) => heard(listener, 'suggestions'))).toEqual([[], []])
   })
 
   it('says that the page is gone, and nothing more of it, as soon as they are removed', async () => {

@@ -31,6 +31,8 @@ const BrokenSheet = lazyFeature(async () => (await import('../features/bookmarks
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
 const Tour = lazyWithTexts(sheetTexts, async () => (await import('../features/tour/components/tour.tsx')).Tour)
 
+const SuggestionsSheet = lazyFeature(async () => (await import('../features/bookmarks/suggestions/suggestions-sheet.tsx')).SuggestionsSheet)
+
 registerIconPicker(lazyFeature(async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
 
 /** The question for proof, over whatever it has come up in. It stays mounted after the first time, so that its closing can be animated. */
@@ -85,6 +87,9 @@ export function MemberOverlays() {
       </Overlay>
       <Overlay name="leavePage">
         {(open, close, { page, opening }) => page && <LeavePage key={opening} page={page} open={open} onClose={close} />}
+      </Overlay>
+      <Overlay name="suggestions">
+        {(open, close, { page }) => page && <SuggestionsSheet key={page.id} page={page} open={open} onClose={close} />}
       </Overlay>
       <UnsortedOverlay />
       <Overlay name="trash">{(open, close, { opening }) => <TrashSheet key={opening} open={open} onClose={close} />}</Overlay>

@@ -65,6 +65,11 @@ export function abilitiesOf(part: PageRole | 'owner' | 'visitor'): Ability[] {
   return part === 'editor' ? [...read, 'edit'] : read
 }
 
+/** The same while changes of the page are reviewed, for somebody who is no reviewer of it. */
+export function reviewedAbilities(can: readonly Ability[]): Ability[] {
+  return can.includes('manage') ? [...can, 'review'] : can.map((ability) => (ability === 'edit' ? 'suggest' : ability))
+}
+
 /** Somebody else's page in the menu of who follows it. */
 export function followedPage(id: number, fields: Partial<FollowedPage> = {}): FollowedPage {
   return { ...listedPage(id), owner: { name: 'Ben', avatar_url: null, url: null }, can: abilitiesOf('viewer'), is_editor: false, ...fields }

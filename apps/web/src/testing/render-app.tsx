@@ -56,5 +56,6 @@ export async function openPage(page: Page, search = ''): Promise<{ user: UserEve
 }
 
 function mayEdit(page: Page): boolean {
-  return state.user !== null && (state.user.id === page.owner_id || state.roles.get(page.id) === 'editor')
+  const isEditor = state.roles.get(page.id) === 'editor' && !page.review_edits
+  return state.user !== null && (state.user.id === page.owner_id || isEditor)
 }

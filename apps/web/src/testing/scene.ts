@@ -25,6 +25,7 @@ import { linkCheckHandlers } from './server/link-check-handlers.ts'
 import { duplicateHandlers } from './server/duplicate-handlers.ts'
 import { searchHandlers } from './server/search-handlers.ts'
 import { snapshotHandlers } from './server/snapshot-handlers.ts'
+import { suggestionHandlers } from './server/suggestion-handlers.ts'
 import { tagHandlers } from './server/tag-handlers.ts'
 import { pageListHandlers } from './server/page-list-handlers.ts'
 import { pageAddressHandlers } from './server/page-address-handlers.ts'
@@ -82,6 +83,7 @@ export const server = createApiServer({
   ...duplicateHandlers(state),
   ...linkCheckHandlers(state),
   ...snapshotHandlers(state),
+  ...suggestionHandlers(state),
   ...tagHandlers(state),
   ...pageAddressHandlers(state),
   ...pageListHandlers(state),

@@ -12,6 +12,7 @@ import {
   renewSuggestion,
   reopenSuggestions,
   updatePageReview,
+  viewPageReview,
   withdrawSuggestion,
 } from '@foyer/contracts/pages/item/suggestions'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
@@ -38,6 +39,7 @@ export function suggestionWorld(harness: Harness, teams: Awaited<ReturnType<type
     act,
     call,
     review: (page: Named, change: Partial<PageReview>, as: SessionUser) => call(updatePageReview, { params: idOf(page), body: change }, as),
+    settings: (page: Named, as: SessionUser) => call(viewPageReview, { params: idOf(page) }, as) as Promise<PageReview>,
     suggest: (page: Named, body: NewSuggestion, as: SessionUser) =>
       call(createSuggestion, { params: idOf(page), body }, as) as Promise<Suggestion>,
     list: async (page: Named, as: SessionUser, state: 'open' | 'answered' = 'open') =>

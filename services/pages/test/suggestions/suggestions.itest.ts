@@ -1,3 +1,4 @@
+import { teamMemberRemoved, userDeleted } from '@foyer/contracts/events'
 import { addItem, deleteItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder } from '@foyer/contracts/kinds/groups'
 import { limits } from '@foyer/contracts/limits'
@@ -12,7 +13,7 @@ import { waitFor } from '@foyer/testing/wait'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Harness, withPages } from '../support/harness.ts'
 import { startTeams } from '../support/teams.ts'
-import { sendUserDeleted } from '../support/user-deleted.ts'
+import { sendEvent } from '../support/send-event.ts'
 import { suggestionWorld } from './suggestion-world.ts'
 
 let teams: Awaited<ReturnType<typeof startTeams>>
@@ -66,6 +67,13 @@ describe('a page whose changes are reviewed', () => {
     expect(await world.review(page, { reviewers: [colleague.id] }, admin)).toEqual({ review_edits: true, reviewers: [colleague.id] })
     expect((await world.act.view(page.public_id, colleague)).can).toEqual(['view', 'copy', 'edit', 'review'])
     expect((await world.act.view(page.public_id, admin)).review_edits).toBe(true)
+  })
+
+  it('forgets that somebody reviewed it who has left its team', async () => {
+    const { page, team, admin, colleague } = await world.reviewedPage()
+    await world.review(page, { reviewers: [colleague.id] }, admin)
+    await sendEvent(harness, teamMemberRemoved, { team_id: team.id, user_id: colleague.id })
+    await waitFor('the page without reviewers', async () => (await world.settings(page, admin)).reviewers.length === 0)
   })
 
   it('is not opened to all editors again while suggestions wait for an answer', async () => {
@@ -298,7 +306,7 @@ describe('what becomes of suggestions', () => {
     const scene = await world.reviewedPage()
     const { page, admin, editor } = scene
     await world.suggest(page, added(scene), editor)
-    await sendUserDeleted(harness, editor.id)
+    await sendEvent(harness, userDeleted, { user_id: editor.id })
     await waitFor('the suggestion without its author', async () => (await world.list(page, admin))[0]?.author === null)
     const stored = await harness.database((connection) => connection.collection('suggestions').findOne({ page_id: page.id }))
     expect(JSON.stringify(stored)).not.toContain(editor.name)

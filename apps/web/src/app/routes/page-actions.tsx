@@ -42,6 +42,7 @@ const PageLookSheet = lazyFeature(async () => (await import('../../features/page
 const AddLinkForm = lazyFeature(async () => (await import('../../features/bookmarks/editing/adding/add-link-form.tsx')).AddLinkForm)
 
 const PageSearchBar = memberPart(async () => (await import('../../features/web-search/page-bar/page-search-bar.tsx')).PageSearchBar)
+const ReviewBar = lazyFeature(async () => (await import('../../features/bookmarks/suggestions/review-bar.tsx')).ReviewBar)
 const OrganiseBar = lazyFeature(async () => (await import('../../features/page/organising/organise-bar.tsx')).OrganiseBar)
 
 /** What editors and owners have in the header of a page, and its organise mode; loaded for them alone. */
@@ -89,6 +90,11 @@ export const AbovePage = memo(function AbovePage({ page }: { page: Page }) {
     <>
       {can(page, 'archive') && page.is_archived && <ArchivedNotice page={page} />}
       {can(page, 'manage') && <ImportedFeedsNotice page={page} />}
+      {(can(page, 'review') || can(page, 'suggest')) && (
+        <LazyPart>
+          <ReviewBar page={page} />
+        </LazyPart>
+      )}
       {hasSearchBar && (
         <div className="h-12 px-6 pt-3 max-sm:hidden pointer-coarse:h-14">
           <LazyPart fallback={<div aria-hidden className="field mx-auto h-9 max-w-xl pointer-coarse:h-11" />}>

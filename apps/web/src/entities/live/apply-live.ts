@@ -21,7 +21,7 @@ export function applyLive(message: LiveMessage): void {
   else if (message.type === 'live_copies') void refetchLiveCopies(message.public_id)
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), deletedPageDelayMs)
   else if (message.type === 'pages') refetch(listPagesQuery().queryKey)
-  else if (message.type === 'tags') refetch(['tags'])
+  else if (message.type === 'tags' || message.type === 'suggestions') refetch([message.type])
   else if (message.type === 'user') refetchUser()
   else if (message.type === 'articles') for (const id of message.widget_ids) refetch(['articles', id])
   else if (message.type === 'ready') refetchUnversioned()
@@ -66,6 +66,7 @@ function refetchUnversioned(): void {
   refetch(listPagesQuery().queryKey)
   refetch(['articles'])
   refetch(['tags'])
+  refetch(['suggestions'])
   refetchUser()
 }
 

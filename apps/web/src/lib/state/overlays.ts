@@ -23,6 +23,7 @@ export type OverlayName =
   | 'premium'
   | 'notifications'
   | 'unsorted'
+  | 'suggestions'
   | 'trash'
   | 'mergeBookmarks'
   | 'brokenLinks'

@@ -20,6 +20,7 @@ import type { OutboxMail } from '@foyer/contracts/accounts/administration/outbox
 import type { SignUpMode } from '@foyer/contracts/accounts/sign-in/site'
 import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
+import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import type { Revision } from '@foyer/contracts/pages/page/page-revisions'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { FollowedPage, ListedPage, Page, PageView } from '@foyer/contracts/pages/page/pages'
@@ -30,7 +31,7 @@ import type { SignInTest } from '@foyer/contracts/accounts/sign-in/sign-in-test'
 import type { widgetTable } from '@foyer/contracts/link-tools/tables'
 import type { DeletedWidget } from '@foyer/contracts/pages/page/trash'
 import type { Items, Widget } from '@foyer/contracts/pages/widget/widgets'
-import { abilitiesOf } from '../page-view.ts'
+import { abilitiesOf, reviewedAbilities } from '../page-view.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Connection } from './connections.ts'
 import { abilitiesInTeam, viewerTeam } from './team-pages.ts'
@@ -40,12 +41,18 @@ import { AppError } from '@foyer/service-kit/app-error'
 /** A revision with the page as it left it, the feeds of widgets that have been changed since, and how many of them cannot be brought back. */
 export type StoredRevision = Revision & { page: Page; feeds?: ReadonlyMap<number, Feed[]>; feedsLeftOut?: number }
 
+/** A suggestion, and the page that it is for. */
+export type StoredSuggestion = Suggestion & { page_id: number }
+
 type TableAnswer = EndpointOutput<typeof widgetTable>
 
 /** What the API of the tests stores: plain objects that its handlers change in place. */
 export function createState() {
   return {
     user: ada as CurrentUser | null,
+    suggestions: [] as StoredSuggestion[],
+    /** Those who review changes of a page, by its id. */
+    reviewers: new Map<number, number[]>(),
     password: 'correct horse',
     /** What the links to set a new password say when they are opened, by their tokens: nothing when they are good. */
     passwordLinks: new Map<string, 'token_expired' | 'token_used' | null>(),
@@ -259,14 +266,16 @@ export function viewOf(state: State, page: Page, token?: string): PageView {
   const isOwner = state.user?.id === page.owner_id
   const role = isOwner ? 'editor' : state.user && state.roles.get(page.id)
   const inTeam = state.user ? abilitiesInTeam(state.teams, page) : undefined
-  const isEditor = inTeam ? inTeam.includes('edit') : role === 'editor'
+  const judged = inTeam ?? abilitiesOf(isOwner ? 'owner' : (role ?? (state.user ? 'viewer' : 'visitor')))
+  const can = page.review_edits ? reviewedAbilities(judged) : judged
+  const isEditor = can.includes('edit')
   if (!role && !inTeam) assertOpen(state, page, token)
   const inPage = withinBudget()
   return {
     page: {
       ...page,
       columns: page.columns.map(({ widgets }) => ({ widgets: widgets.map(inPage) })),
-      can: inTeam ?? abilitiesOf(isOwner ? 'owner' : (role ?? (state.user ? 'viewer' : 'visitor'))),
+      can,
       ...(state.user && isEditor ? { features: page.features ?? (isOwner ? featuresOf(planOf(state.user)) : [...features]) } : {}),
       is_owner: inTeam ? inTeam.includes('manage') : isOwner,
       is_editor: isEditor,

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQueryClient } from '@tanstack/react-query'
-import { AppWindow, Copy, CopyPlus } from 'lucide-react'
+import { AppWindow, Copy, CopyPlus, MessageSquarePlus, MessageSquareX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -23,17 +23,23 @@ import { OpenEntries } from './open-entries.tsx'
 import { copyLink, mayCopy, openLinks, openable } from './open-links.ts'
 import { can } from '../../../entities/page/can.ts'
 
+const SuggestDialog = lazyFeature(async () => (await import('../suggestions/suggest-dialog.tsx')).SuggestDialog)
 const CopyToOwnPage = lazyFeature(async () => (await import('../editing/places/copy-to-own-page.tsx')).CopyToOwnPage)
 
 /** A row, and the point at which its menu is asked for; at the row itself where the keyboard asks. */
 export type RowPoint = { row: HTMLElement; x: number; y: number }
 
 type Props = RowPoint & { widget: Widget; page: Page; onClosed: () => void }
-type Step = { name: 'menu' } | { name: 'loading' } | { name: 'copy'; link: Bookmark } | { name: 'open'; links: Bookmark[] }
+type Step =
+  | { name: 'menu' }
+  | { name: 'loading' }
+  | { name: 'copy'; link: Bookmark }
+  | { name: 'open'; links: Bookmark[] }
+  | { name: 'suggest'; kind: 'change' | 'remove'; link: Bookmark }
 
 /** What everyone may do with a bookmark, by right click, long press or the menu key. */
 export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
-  const { t } = useTranslation('bookmark-editing')
+  const { t } = useTranslation(['bookmark-editing', 'suggestions'])
   const client = useQueryClient()
   const user = useCurrentUser()
   const [step, setStep] = useState<Step>({ name: 'menu' })
@@ -61,6 +67,13 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
     return (
       <LazyPart>
         <CopyToOwnPage link={step.link} page={page} returnTo={row} onClosed={onClosed} />
+      </LazyPart>
+    )
+  }
+  if (step.name === 'suggest') {
+    return (
+      <LazyPart>
+        <SuggestDialog pageId={page.id} widget={widget} kind={step.kind} link={step.link} returnTo={() => row} onClosed={onClosed} />
       </LazyPart>
     )
   }
@@ -97,6 +110,17 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
       <MenuItem icon={AppWindow} onSelect={() => void openAll()}>
         {t('openAll')}
       </MenuItem>
+      {can(page, 'suggest') && !widget.is_live_copy && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={MessageSquarePlus} onSelect={() => setStep({ name: 'suggest', kind: 'change', link })}>
+            {t('suggestions:suggestChange')}
+          </MenuItem>
+          <MenuItem icon={MessageSquareX} onSelect={() => setStep({ name: 'suggest', kind: 'remove', link })}>
+            {t('suggestions:suggestRemoval')}
+          </MenuItem>
+        </>
+      )}
     </MenuAt>
   )
 }

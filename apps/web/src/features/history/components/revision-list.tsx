@@ -49,7 +49,7 @@ type RowProps = { revision: Revision; isSelected: boolean; isPrevious: boolean; 
 
 function RevisionRow({ revision, isSelected, isPrevious, onSelect }: RowProps) {
   const { t, i18n } = useTranslation('history')
-  const { changes, changed_at, author, restored_at, is_current, is_oldest } = revision
+  const { suggested_by, changes, changed_at, author, restored_at, is_current, is_oldest } = revision
   const lines = changes.slice(0, maxLines).map((change) => changeText(t, change))
   const rest = changes.length - lines.length
   return (
@@ -72,6 +72,11 @@ function RevisionRow({ revision, isSelected, isPrevious, onSelect }: RowProps) {
         )}
         {is_current && <span className="ml-auto shrink-0 text-xs font-medium">{t('current')}</span>}
       </span>
+      {suggested_by !== undefined && (
+        <span dir="auto" className="text-xs opacity-80">
+          {t('suggestedBy', { name: suggested_by })}
+        </span>
+      )}
       {restored_at !== null && <span>{t('restoredOf', { time: formatMoment(restored_at, i18n.language) })}</span>}
       {is_oldest && <span>{t('oldest')}</span>}
       {restored_at === null && lines.map((line) => <span key={line}>{line}</span>)}

@@ -28,6 +28,7 @@ import { ShareModes } from './share-modes.tsx'
 const PageGroups = lazyFeature(async () => (await import('../groups/page-groups.tsx')).PageGroups)
 const PageRequests = lazyFeature(async () => (await import('../requests/page-requests.tsx')).PageRequests)
 const AccessPart = lazyFeature(async () => (await import('../access/access-part.tsx')).AccessPart)
+const ReviewSetting = lazyFeature(async () => (await import('../access/review-setting.tsx')).ReviewSetting)
 const PageEmbed = lazyFeature(async () => (await import('../embedding/page-embed.tsx')).PageEmbed)
 
 /** Who may see the page, in plain words, and the way there once others may. */
@@ -137,6 +138,8 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
           <PagePeople page={page} roles={roles} />
           <LazyPart>
             {team && <PageGroups page={page} team={team} roles={roles} />}
+            {team && <PageGroups page={page} team={team} />}
+            {can(judged, 'manage') && <ReviewSetting page={page} />}
             <AccessPart page={page} team={team} />
           </LazyPart>
         </>

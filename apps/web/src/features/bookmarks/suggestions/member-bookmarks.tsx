@@ -1,0 +1,27 @@
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { can } from '../../../entities/page/can.ts'
+import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { EditableBookmarks } from '../editing/editable-bookmarks.tsx'
+import { ReadOnlyBookmarks } from '../viewing/read-only-bookmarks.tsx'
+
+const WidgetSuggestions = lazyFeature(async () => (await import('./widget-suggestions.tsx')).WidgetSuggestions)
+
+/** Bookmarks for those who may change them, or suggest what they would change; while changes are reviewed, with what is suggested. */
+export function MemberBookmarks({ widget, page, tools }: WidgetProps) {
+  const mayReview = can(page, 'review')
+  return (
+    <>
+      {can(page, 'edit') ? (
+        <EditableBookmarks widget={widget} page={page} tools={tools} />
+      ) : (
+        <ReadOnlyBookmarks widget={widget} page={page} />
+      )}
+      {(mayReview || can(page, 'suggest')) && !widget.is_live_copy && (
+        <LazyPart>
+          <WidgetSuggestions widget={widget} page={page} />
+        </LazyPart>
+      )}
+    </>
+  )
+}

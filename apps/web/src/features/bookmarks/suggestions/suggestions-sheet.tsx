@@ -1,0 +1,108 @@
+import { limits } from '@foyer/contracts/limits'
+import type { SeenLink, Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Segments } from '../../../components/ui/segments.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { can } from '../../../entities/page/can.ts'
+import { widgetsOf } from '../../../entities/page/page-cache.ts'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import type { PageRef } from '../../../lib/state/overlays.ts'
+import { foldersOf } from '../items/bookmark-items.ts'
+import { type EntryActions, SuggestionEntry } from './suggestion-entry.tsx'
+import { type ShownSuggestions, suggestionsQuery } from './suggestions-query.ts'
+import { useReviewing } from './use-reviewing.ts'
+import { useSuggesting } from './use-suggesting.ts'
+import { useSuggestionKeys } from './use-suggestion-keys.ts'
+
+/** The suggestions for a page, beside it: for its reviewers to answer, for everybody else their own. */
+export function SuggestionsSheet({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('suggestions')
+  const [state, setState] = useState<ShownSuggestions>('open')
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [refusing, setRefusing] = useState<number | null>(null)
+  const { data: view } = useQuery({ ...viewPageQuery(page.public_id), enabled: false })
+  const query = useQuery({ ...suggestionsQuery(page.id, state), enabled: open })
+  const openOnes = useQuery({ ...suggestionsQuery(page.id), enabled: open })
+  const { accept, refuse, reopen, isPending } = useReviewing(page.id)
+  const { withdraw } = useSuggesting(page.id)
+  const suggestions = query.data ?? []
+  const mayReview = view !== undefined && can(view.page, 'review')
+  const chosen = suggestions.filter(({ id }) => selected.has(id)).slice(0, limits.suggestions_per_call)
+  const groups = new Map((view ? widgetsOf(view) : []).flatMap((widget) => foldersOf(widget).map(({ id, title }) => [id, title] as const)))
+
+  const actions: EntryActions = {
+    accept: ({ id, current }, despiteConflict) =>
+      accept.mutate({ ids: [id], ...(despiteConflict && current ? { seen: seenOf(current) } : {}) }),
+    refuse: ({ id }, answer) => {
+      setRefusing(null)
+      refuse.mutate({ ids: [id], ...(answer ? { answer } : {}) })
+    },
+    reopen: ({ id }) => reopen.mutate([id]),
+    withdraw: (suggestion) => withdraw.mutate(suggestion),
+    select: ({ id }) => setSelected((before) => toggled(before, id)),
+    askRefusal: (suggestion) => setRefusing(suggestion?.id ?? null),
+  }
+  const content = useRef<HTMLDivElement>(null)
+  useSuggestionKeys(content, { suggestions, mayReview, actions })
+  const answerChosen = (send: (ids: number[]) => void) => {
+    send(chosen.map(({ id }) => id))
+    setSelected(new Set())
+  }
+  const count = openOnes.data?.length ?? 0
+  return (
+    <Sheet open={open} onClose={onClose} isBeside title={count > 0 ? t('title', { number: count }) : t('titleNone')}>
+      <div ref={content} className="flex flex-col gap-4">
+        <Segments
+          legend={t('filter.legend')}
+          value={state}
+          options={(['open', 'answered'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChoose={setState}
+        />
+        {mayReview && state === 'open' && suggestions.length > 0 && <p className="text-xs text-text-2">{t('keys')}</p>}
+        {chosen.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="primary" pending={isPending} onClick={() => answerChosen((ids) => accept.mutate({ ids }))}>
+              {t('acceptAll', { count: chosen.length })}
+            </Button>
+            <Button size="sm" pending={isPending} onClick={() => answerChosen((ids) => refuse.mutate({ ids }))}>
+              {t('refuseAll', { count: chosen.length })}
+            </Button>
+          </div>
+        )}
+        {query.data === undefined ? (
+          <LoadState query={query} rows={3} />
+        ) : suggestions.length === 0 ? (
+          <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">
+            {t(state === 'open' ? 'empty' : 'emptyAnswered')}
+          </p>
+        ) : (
+          <ul aria-label={t('list')} className="flex flex-col gap-2">
+            {suggestions.map((suggestion: Suggestion) => (
+              <SuggestionEntry
+                key={suggestion.id}
+                suggestion={suggestion}
+                mayReview={mayReview}
+                isSelected={selected.has(suggestion.id)}
+                isRefusing={refusing === suggestion.id}
+                groupOf={(id) => groups.get(id ?? 0) ?? t('none')}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const seenOf = ({ url, title, description, folder_id }: SeenLink): SeenLink => ({ url, title, description, folder_id })
+
+function toggled(before: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const after = new Set(before)
+  if (!after.delete(id)) after.add(id)
+  return after
+}
