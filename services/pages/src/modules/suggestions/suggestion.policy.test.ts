@@ -16,11 +16,11 @@ describe('the conflict of a suggestion', () => {
     expect(conflictOf(change, current, true)).toBe(conflict)
   })
 
-  it.each([
+  it.each<[LinkFields | null, string | null]>([
     [{ ...link, tags: [] }, null],
     [{ ...link, url: 'https://b.example/' }, 'changed'],
     [null, 'gone'],
-  ] as const)('of a removal where the bookmark is %j', (current, conflict) => {
+  ])('of a removal where the bookmark is %j', (current, conflict) => {
     expect(conflictOf({ kind: 'remove', before: link }, current, true)).toBe(conflict)
   })
 

@@ -8,7 +8,7 @@ import { ReadOnlyBookmarks } from '../viewing/read-only-bookmarks.tsx'
 const WidgetSuggestions = lazyFeature(async () => (await import('./widget-suggestions.tsx')).WidgetSuggestions)
 
 /** Bookmarks for those who may change them, or suggest what they would change; while changes are reviewed, with what is suggested. */
-export function MemberBookmarks({ widget, page, tools }: WidgetProps) {
+export function MemberBookmarks({ widget, page, tools }: Omit<WidgetProps, 'badge'>) {
   const mayReview = can(page, 'review')
   return (
     <>

@@ -9,7 +9,7 @@ import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 
-const text = (key: string, options?: object) => t(`suggestions:${key}`, options)
+const text = (key: string, options?: Record<string, unknown>) => t(`suggestions:${key}`, options)
 
 /** A page of Ben's that Ada could edit if its changes were not reviewed. */
 async function openAsEditor() {
