@@ -74,6 +74,7 @@ describe('a page whose changes are reviewed', () => {
     await world.review(page, { reviewers: [colleague.id] }, admin)
     await sendEvent(harness, teamMemberRemoved, { team_id: team.id, user_id: colleague.id })
     await waitFor('the page without reviewers', async () => (await world.settings(page, admin)).reviewers.length === 0)
+    expect((await world.act.view(page.public_id, colleague)).can).toContain('suggest')
   })
 
   it('is not opened to all editors again while suggestions wait for an answer', async () => {
