@@ -106,7 +106,7 @@ export function createDeps(kit: Kit<Config>) {
   const search = createSearchModule({ kit, store, stores, accessible, bookmarks })
   const duplicates = createDuplicatesModule({ accessible, search, bookmarks, widgets, subjectOf })
   const linkChecks = createLinkChecksModule({ kit, store, bookmarks, widgets, duplicates, subjectOf })
-  const upkeep = createUpkeepModule({ kit, store, accessible, search, bookmarks, linkChecks })
+  const linkUpkeep = createUpkeepModule({ kit, store, accessible, search, bookmarks, linkChecks })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
   const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets })
@@ -157,7 +157,7 @@ export function createDeps(kit: Kit<Config>) {
     search,
     duplicates,
     linkChecks,
-    upkeep,
+    linkUpkeep,
     tags,
     unsorted,
     suggestions,

@@ -34,6 +34,7 @@ export const service = defineService({
   jobs: [],
   jobHandlers: () => [],
   eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, page, requests, suggestions, upkeep, widgets }) => [
+  eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, linkUpkeep, page, widgets }) => [
     handleEvent(userCreated, ({ user_id, name }) => page.service.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, async (change) => {
       await admin.setOwnerSuspended(change)
@@ -50,7 +51,7 @@ export const service = defineService({
     handleEvent(teamChanged, ({ team_id }) => page.owners.updateTeam(team_id)),
     handleEvent(teamMemberRemoved, async (event) => {
       await page.teamEnds.memberRemoved(event)
-      await upkeep.ownerLeft(event.user_id, event.team_id)
+      await linkUpkeep.ownerLeft(event.user_id, event.team_id)
     }),
     handleEvent(teamGroupDeleted, (event) => page.teamEnds.groupDeleted(event)),
     handleEvent(teamDeleted, (event) => page.teamEnds.deleted(event)),
@@ -64,6 +65,7 @@ export const service = defineService({
       await upkeep.ownerLeft(user_id)
       await requests.deleteOfPerson(user_id)
       await suggestions.forgetPerson(user_id)
+      await linkUpkeep.ownerLeft(user_id)
     }),
     handleEvent(widgetDeleted, async ({ widget_id, page_id }) => {
       await history.ends.withWidget(page_id, widget_id)

@@ -98,8 +98,8 @@ describe('the check of a bookmark', () => {
     const { widget: target } = await world.place('urllist', owner)
     const { links } = (await world.send(copyItems, { id: target.id, ids: link.id }, {}, owner)).body as Links
     const moved = (await world.send(moveItem, { id: target.id, item_id: link.id }, {}, owner)).body
-    const upkeep = { checked_on: day(0), check_every: 90, check_due_on: day(90), owner_user_id: owner.id }
-    expect([widget.id === target.id, links[0], moved]).toMatchObject([false, upkeep, upkeep])
+    const schedule = { checked_on: day(0), check_every: 90, check_due_on: day(90), owner_user_id: owner.id }
+    expect([widget.id === target.id, links[0], moved]).toMatchObject([false, schedule, schedule])
   })
 
   it('leaves a copy of somebody who may not edit the page', async () => {

@@ -45,9 +45,9 @@ describe('presentExportedItem', () => {
   })
 
   it('says when a bookmark is checked, and not by whom', () => {
-    const upkeep = { checked_on: '2026-11-01', check_every: 30, check_due_on: '2026-12-01' } as const
-    const exported = presentExportedItem({ ...bookmark, ...upkeep, owner_user_id: 9 } as BookmarkRecord, {})
-    expect(exported).toMatchObject(upkeep)
+    const schedule = { checked_on: '2026-11-01', check_every: 30, check_due_on: '2026-12-01' } as const
+    const exported = presentExportedItem({ ...bookmark, ...schedule, owner_user_id: 9 } as BookmarkRecord, {})
+    expect(exported).toMatchObject(schedule)
     expect(exported).not.toHaveProperty('owner_user_id')
   })
 

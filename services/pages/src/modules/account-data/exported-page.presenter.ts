@@ -76,7 +76,7 @@ export function presentExportedMembership(page: OfferedPage, userId: number): Ar
 export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<WidgetRecord, 'sections'>): ExportedItem {
   const { url, title, description, tags, icon, mute_broken, text, is_done, due, updated_at, ...rest } = record as ItemRecord &
     ExportedFields
-  const { owner_user_id: _owner, ...upkeep } = upkeepOf(rest)
+  const { owner_user_id: _owner, ...schedule } = upkeepOf(rest)
   const group = sections.find(({ id }) => id === record.section_id) ?? sections[0]
   return {
     id: record._id,
@@ -91,7 +91,7 @@ export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<
       tags,
       icon: icon ?? undefined,
       mute_broken: mute_broken || undefined,
-      ...upkeep,
+      ...schedule,
       text,
       is_done,
       due,

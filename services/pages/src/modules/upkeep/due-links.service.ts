@@ -28,8 +28,10 @@ type Page = Awaited<ReturnType<PageRepository['byWidgets']>>[number]
 export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPages, editors, clock, log }: Dependencies) {
   const managedWidgets = async (viewer: SessionUser): Promise<number[]> => {
     const managed = (await accessiblePages.own(viewer)).filter(({ can }) => can.has('manage'))
-    const found = await searchedPages(managed.map(({ head }) => head))
-    return [...found.values()].flatMap(({ widgets }) => widgets.flatMap(({ id, widget_type }) => (widget_type === 'urllist' ? [id] : [])))
+    const searched = await searchedPages(managed.map(({ head }) => head))
+    return [...searched.values()].flatMap(({ widgets }) =>
+      widgets.flatMap(({ id, widget_type }) => (widget_type === 'urllist' ? [id] : [])),
+    )
   }
 
   /** The pages of bookmarks that the viewer may edit now, by the ids of their widgets. */
