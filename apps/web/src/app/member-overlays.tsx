@@ -7,7 +7,8 @@ import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { teamSettingsPath } from '../entities/team/team.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
-import { sheetTexts, teamTexts } from './texts/seldom-texts.ts'
+import { registerUpkeepFields } from '../features/bookmarks/upkeep/upkeep-part.tsx'
+import { sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
 import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
@@ -34,6 +35,8 @@ const Tour = lazyWithTexts(sheetTexts, async () => (await import('../features/to
 const SuggestionsSheet = lazyFeature(async () => (await import('../features/bookmarks/suggestions/suggestions-sheet.tsx')).SuggestionsSheet)
 
 registerIconPicker(lazyFeature(async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
+
+registerUpkeepFields(lazyWithTexts(upkeepTexts, async () => (await import('../features/bookmarks/upkeep/upkeep-fields.tsx')).UpkeepFields))
 
 /** The question for proof, over whatever it has come up in. It stays mounted after the first time, so that its closing can be animated. */
 function ProofQuestion() {

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { seldomTexts, sheetTexts, teamTexts } from './texts/seldom-texts.ts'
+import { seldomTexts, sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
 
 const lazySeldom = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(seldomTexts, load)
 
@@ -93,6 +93,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'webhooks', Screen: lazySeldom(async () => (await import('./routes/webhooks.route.tsx')).WebhooksRoute) },
   // ImportPage
   { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
+  // The links that are to be checked
+  { path: 'due_links', Screen: lazyWithTexts(upkeepTexts, async () => (await import('./routes/due-links.route.tsx')).DueLinksRoute) },
   // A bookmarked page as it was
   { path: 'snapshots/:id', Screen: lazyFeature(async () => (await import('./routes/snapshot.route.tsx')).SnapshotRoute) },
   // What was changed on a page

@@ -119,6 +119,11 @@ export const appScreens: Screen[] = [
   { name: 'unsorted bookmarks', path: full, open: unsorted },
   { name: 'tags', isVariant: true, path: () => '/tags', open: allTags },
   {
+    name: 'links to check, none of which is due',
+    path: () => '/users/due_links',
+    open: async ({ page, t }) => page.getByText(t('due-links:none')).waitFor(),
+  },
+  {
     name: 'tags, one renamed into another',
     isVariant: true,
     path: () => '/tags',

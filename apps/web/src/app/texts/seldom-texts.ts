@@ -8,3 +8,6 @@ export const teamTexts: TextSource = { en: () => import('./texts-teams.en.ts'), 
 
 /** Loaded with sheets that are opened by hand. */
 export const sheetTexts: TextSource = { en: () => import('./texts-sheets.en.ts'), de: () => import('./texts-sheets.de.ts') }
+
+/** Loaded with what keeps links true. */
+export const upkeepTexts: TextSource = { en: () => import('./texts-upkeep.en.ts'), de: () => import('./texts-upkeep.de.ts') }

@@ -8,6 +8,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/teams/locales/**',
     '!../../features/{sharing,tour,trash}/locales/en.json',
     '!../../features/*/locales/{page-access,page-embed,page-feeds,page-move,page-lists,page-people,page-requests,team-sharing}/*',
+    '!../../features/*/locales/{due-links,page-access,page-embed,page-feeds,page-move,page-people,team-sharing}/*',
   ],
   { eager: true, import: 'default' },
 )

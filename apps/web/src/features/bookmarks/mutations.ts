@@ -1,8 +1,11 @@
 import { iconOfUrl } from '@foyer/icons/icon-of-url'
 import type { Icon } from '@foyer/contracts/icons/icons'
+import type { UpkeepChange } from '@foyer/contracts/kinds/bookmark-upkeep'
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { typedHost } from '../../lib/browser/links.ts'
+import { localDate } from '../../lib/browser/local-date.ts'
+import { withUpkeep } from '../../entities/bookmark/upkeep.ts'
 import { typedAddress } from '../../entities/bookmark/links/addresses.ts'
 import { pollIcon } from '../../entities/bookmark/poll-icon.ts'
 import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
@@ -81,7 +84,7 @@ export type BookmarkChange = {
   icon?: Icon | null
   tags?: string[]
   mute_broken?: boolean
-}
+} & UpkeepChange
 
 export const updateBookmark = defineMutation({
   name: 'updateBookmark',
@@ -98,15 +101,21 @@ export const updateBookmark = defineMutation({
     const { status_code: _status, status_checked_at: _at, mute_broken: _mute, ...unchecked } = link
     // What is known of an address says nothing of another one.
     const url = change.url === undefined ? link.url : shownAddress(change.url)
-    const next = { ...(url === link.url ? link : unchecked), ...change, url, widget_id: link.widget_id }
+    const { checked_on, check_every, check_due_on, owner_user_id, ...content } = change
+    const checking = { checked_on, check_every, check_due_on, owner_user_id }
+    const rescheduled = withUpkeep(url === link.url ? link : unchecked, checking, {
+      isMoved: url !== link.url,
+      today: localDate(new Date()),
+    })
+    const next = { ...rescheduled, ...content, url, widget_id: link.widget_id }
     // That of an application follows from the title too, which the server knows.
     const isKept = url === link.url && change.icon === undefined
     return replace(view, { ...next, icon: next.icon && (isKept || !next.icon.meta.automatic) ? next.icon : automaticIcon(next.url) })
   },
   commit: (view, _payload, link) => replace(view, link),
   merge(earlier, later) {
-    // The address that is muted is the one before: the two are sent one after the other.
-    const isOfAnotherAddress = earlier.mute_broken !== undefined && later.url !== undefined
+    // The address that is muted or was checked is the one before: the two are sent one after the other.
+    const isOfAnotherAddress = later.url !== undefined && (earlier.mute_broken ?? earlier.checked_on) !== undefined
     return earlier.item_id === later.item_id && !isOfAnotherAddress ? { ...earlier, ...later } : null
   },
 })

@@ -1,6 +1,7 @@
 import type { Todo } from '@foyer/contracts/kinds/todos'
 import { describe, expect, it } from 'vitest'
-import { dueState, formatDue, localDate, sortedByDue } from './due-date.ts'
+import { localDate } from '../../lib/browser/local-date.ts'
+import { dueState, formatDue, sortedByDue } from './due-date.ts'
 
 const today = '2026-11-25'
 

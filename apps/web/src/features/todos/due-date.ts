@@ -4,12 +4,6 @@ export type DueState = 'overdue' | 'today' | 'tomorrow' | 'later'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The calendar date of a moment where this browser is, as `2026-11-25`; `days` later. */
-export function localDate(moment: Date, days = 0): string {
-  const date = new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate() + days))
-  return date.toISOString().slice(0, 10)
-}
-
 /** How a due date stands to today, both calendar dates. */
 export function dueState(due: string, today: string): DueState {
   if (due < today) return 'overdue'

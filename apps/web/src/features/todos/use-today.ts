@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localDate } from './due-date.ts'
+import { localDate } from '../../lib/browser/local-date.ts'
 
 /** The calendar date of today, also on a page that was left open overnight; empty in a first render, as only the browser knows where it is. */
 export function useToday(): string {

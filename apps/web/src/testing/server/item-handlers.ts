@@ -3,6 +3,8 @@ import { titleFromUrl } from '@foyer/contracts/values'
 import type { Bookmark, Folder, Links } from '@foyer/contracts/kinds/bookmarks'
 import type { Items } from '@foyer/contracts/pages/widget/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
+import { withUpkeep } from '../../entities/bookmark/upkeep.ts'
+import { localDate } from '../../lib/browser/local-date.ts'
 import type { Handlers } from './api-server.ts'
 import { type State, insert, missing, newId, once, reorder, restore, softDelete, take, widgetOf, widgetsOf } from './state.ts'
 import { storedAddress } from './stored-address.ts'
@@ -14,13 +16,22 @@ export const bookmarkHandlers = (state: State): Handlers => ({
   addItems: ({ params, body }) => ({
     links: body.bookmarks.map((entry) => once(state, entry.idempotency_key, () => addLink(state, params.id, entry, undefined))),
   }),
-  updateItem: ({ params, body }) =>
-    Object.assign(
-      linkOf(state, params.item_id),
+  updateItem: ({ params, body: { checked_on, check_every, check_due_on, owner_user_id, ...body } }) => {
+    const link = linkOf(state, params.item_id)
+    const rescheduled = withUpkeep(
+      link,
+      { checked_on, check_every, check_due_on, owner_user_id },
+      { isMoved: false, today: localDate(new Date()) },
+    )
+    return Object.assign(
+      link,
+      { checked_on: undefined, check_every: undefined, check_due_on: undefined, owner_user_id: undefined },
+      rescheduled,
       definedOf(body),
       body.url ? { url: storedAddress(body.url) } : {},
       body.icon ? { icon: { ...body.icon, meta: {} } } : {},
-    ),
+    )
+  },
   deleteItem: ({ params }) => {
     for (const items of allItems(state)) {
       for (const list of linkListsOf(items)) if (softDelete(state, list, params.item_id)) items.total -= 1

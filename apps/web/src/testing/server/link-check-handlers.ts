@@ -1,7 +1,9 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
+import { isDue } from '../../entities/bookmark/upkeep.ts'
+import { localDate } from '../../lib/browser/local-date.ts'
 import type { Handlers } from './api-server.ts'
 import { bookmarksOf, placeIn } from './search-handlers.ts'
-import type { State } from './state.ts'
+import { type State, ada } from './state.ts'
 
 export const linkCheckHandlers = (state: State): Handlers => {
   const linksOn = (page: Page) =>
@@ -15,6 +17,10 @@ export const linkCheckHandlers = (state: State): Handlers => {
     state.pages.filter(({ owner_id }) => ownerId === undefined || owner_id === ownerId).flatMap(linksOn)
   /** By the address: another one has another state. */
   const stateOf = (url: string) => state.linkStates.get(url)
+  const dueLinks = () =>
+    links().flatMap(({ link, place }) =>
+      isDue(link, localDate(new Date())) ? [{ ...link, tags: [], place, state: stateOf(link.url) ?? null }] : [],
+    )
   return {
     pageBrokenLinks: ({ params }) => ({
       links: state.pages
@@ -32,6 +38,9 @@ export const linkCheckHandlers = (state: State): Handlers => {
       }),
       checked: links().length,
     }),
+    listDueLinks: () => ({ links: dueLinks(), has_more: false }),
+    countDueLinks: () => ({ count: dueLinks().length, has_more: false }),
+    listPageEditors: () => ({ people: [{ user_id: ada.id, name: 'Ada' }] }),
     checkLink: ({ params }) => {
       const link = links().find((entry) => entry.link.id === params.item_id)?.link
       const fine = { verdict: 'ok' as const, status_code: 200, new_url: null, since: null, checked_at: null, history: [] }

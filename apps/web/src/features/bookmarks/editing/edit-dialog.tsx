@@ -5,16 +5,18 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { iconHost } from '../../../entities/bookmark/site-icons.ts'
 import { IconPicker } from '../../../entities/icon/icon-picker.tsx'
+import { type Upkeep, upkeepChange } from '../../../entities/bookmark/upkeep.ts'
 import { TagField } from '../../../entities/tag/tag-field.tsx'
 import { useTags } from '../../../entities/tag/use-tags.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { UpkeepPart } from '../upkeep/upkeep-part.tsx'
 import { updateBookmark } from '../mutations.ts'
 import { BookmarkFields, useBookmarkForm } from './bookmark-fields.tsx'
 import type { Draft } from './control.ts'
 import { rowOf } from './rows.ts'
 
 /** Address, title, description and tags of a bookmark. What cannot be an address stays here with the reason. */
-export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+export function EditDialog({ draft, pageId, onClose }: { draft: Draft; pageId: number; onClose: () => void }) {
   const { t, i18n } = useTranslation('bookmark-editing')
   const { link } = draft
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(link.created_at * 1000)
@@ -23,6 +25,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const form = useBookmarkForm(draft, link.url)
   const [icon, setIcon] = useState(link.icon)
   const tagging = useTags(link.tags)
+  const [checking, setChecking] = useState<Upkeep>(link)
   const [isPicking, setPicking] = useState<boolean>()
 
   const save = (event: FormEvent) => {
@@ -35,6 +38,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
       ...(text.description === link.description ? {} : { description: text.description }),
       ...(icon === link.icon ? {} : { icon }),
       ...tags,
+      ...upkeepChange(link, checking),
     }
     if (Object.keys(change).length > 0) mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, ...change })
     setOpen(false)
@@ -58,6 +62,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
             {t('changeIcon')}
           </Button>
         </div>
+        <UpkeepPart pageId={pageId} value={checking} onChange={setChecking} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p className="mr-auto text-xs text-text-2">{t('addedOn', { date })}</p>
           <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>

@@ -168,7 +168,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       <BatchStatus widgetId={widget.id} />
       {loading && <ListLoading {...loading} />}
       {menu && <RowMenu {...menu} control={control} onClose={() => setMenu(null)} />}
-      {draft && <EditDialog key={draft.link.id} draft={draft} onClose={() => setDraft(null)} />}
+      {draft && <EditDialog key={draft.link.id} draft={draft} pageId={page.id} onClose={() => setDraft(null)} />}
       {pickingFor && (
         <BookmarkIconPicker key={pickingFor.id} link={control.find(pickingFor.id) ?? pickingFor} onClose={() => setPickingFor(null)} />
       )}

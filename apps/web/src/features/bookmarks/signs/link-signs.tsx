@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowSigns } from '../components/row-signs.ts'
 import { BrokenLink, brokenLinkMenu } from './broken-link.tsx'
+import { DueSign } from '../upkeep/due-sign.tsx'
 import { BrokenLinkMenu } from './broken-link-menu.tsx'
 import { DuplicateSign } from './duplicate-sign.tsx'
 import { marksDuplicates } from './link-checks.ts'
@@ -24,10 +25,10 @@ export function LinkSigns() {
     const signs = {
       isBroken: isChecked ? (link: Bookmark) => isBroken(link, states) : never,
       BrokenLink,
-      Sign: isMarked && isChecked ? BothSigns : isMarked ? DuplicateSign : MovedSign,
+      Sign: isMarked && isChecked ? AllSigns : isMarked ? DuplicateAndDueSign : isChecked ? MovedAndDueSign : DueSign,
     }
-    rowSigns.set(isChecked || isMarked ? signs : undefined)
-  }, [isChecked, isMarked, states])
+    rowSigns.set(isChecked || isMarked || page ? signs : undefined)
+  }, [isChecked, isMarked, page, states])
   useEffect(() => () => rowSigns.set(undefined), [])
   const { pathname } = useLocation()
   // Whoever goes back or logs out with the menu open does not find it on the next page.
@@ -37,11 +38,25 @@ export function LinkSigns() {
 
 const never = () => false
 
-function BothSigns(props: ComponentProps<typeof MovedSign>) {
-  return (
-    <>
-      <DuplicateSign {...props} />
-      <MovedSign {...props} />
-    </>
-  )
-}
+type Props = ComponentProps<typeof DueSign>
+
+const DuplicateAndDueSign = (props: Props) => (
+  <>
+    <DuplicateSign {...props} />
+    <DueSign {...props} />
+  </>
+)
+
+const MovedAndDueSign = (props: Props) => (
+  <>
+    <MovedSign {...props} />
+    <DueSign {...props} />
+  </>
+)
+
+const AllSigns = (props: Props) => (
+  <>
+    <DuplicateSign {...props} />
+    <MovedAndDueSign {...props} />
+  </>
+)

@@ -1,10 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileUp, Files, Inbox, ListX, Plus, Tag, Trash2, UsersRound } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarClock, Files, FileUp, Inbox, ListX, Plus, Tag, Trash2, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { pagesOfTeams } from '../../../entities/page/team-sections.ts'
+import { dueCountQuery } from '../../../entities/bookmark/due-count.ts'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddPage, canRepairLinks } from '../../../entities/premium/premium-policy.ts'
@@ -63,6 +65,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           {t('broken-links:title')}
           {!mayRepair && <PremiumBadge />}
         </button>
+        <DueEntry onOpen={onClose} />
         <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('trash')} className={pageRow}>
           <Trash2 aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
           {t('page-marks:trash')}
@@ -99,5 +102,18 @@ function UnsortedEntry() {
       <span className="min-w-0 flex-1 truncate text-left">{t('title')}</span>
       {total > 0 && <span className="shrink-0 text-xs text-text-2 tabular-nums">{t('total', { total })}</span>}
     </button>
+  )
+}
+
+/** Leads to the links that are to be checked, and says how many there are. */
+function DueEntry({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('link-signs')
+  const count = useQuery(dueCountQuery()).data?.count ?? 0
+  return (
+    <Link to="/users/due_links" onClick={onOpen} className={pageRow}>
+      <CalendarClock aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+      <span className="min-w-0 flex-1 truncate text-left">{t('dueLinks')}</span>
+      {count > 0 && <span className="shrink-0 text-xs text-text-2 tabular-nums">{t('dueCount', { count })}</span>}
+    </Link>
   )
 }

@@ -7,7 +7,7 @@ import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget, todoWidget } from '../../../testing/things.ts'
-import { localDate } from '../due-date.ts'
+import { localDate } from '../../../lib/browser/local-date.ts'
 
 const listsOf = (widget: Widget) => (widget.items as TodoLists).lists
 const textsOf = (widget: Widget) => listsOf(widget).map((list) => list.todos.map(({ text }) => text))

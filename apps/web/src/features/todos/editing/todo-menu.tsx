@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { localDate } from '../due-date.ts'
+import { localDate } from '../../../lib/browser/local-date.ts'
 
 type Props = {
   todo: Todo

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api-client.ts'
+
+/** The links that the person is to check. */
+export function dueLinksQuery() {
+  return queryOptions({
+    queryKey: ['due-links'],
+    queryFn: ({ signal }) => api('listDueLinks', { signal }),
+    // The list is worked through: what is done leaves it by itself.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+/** Who may edit a page, of whom one can check its links. */
+export function pageEditorsQuery(pageId: number) {
+  return queryOptions({
+    queryKey: ['page-editors', pageId],
+    queryFn: async ({ signal }) => (await api('listPageEditors', { params: { id: String(pageId) }, signal })).people,
+    staleTime: 60_000,
+  })
+}
