@@ -66,6 +66,7 @@ export const service = defineService({
       await requests.deleteOfPerson(user_id)
       await suggestions.forgetPerson(user_id)
       await linkUpkeep.ownerLeft(user_id)
+      await history.seen.forgetPerson(user_id)
     }),
     handleEvent(widgetDeleted, async ({ widget_id, page_id }) => {
       await history.ends.withWidget(page_id, widget_id)
@@ -77,6 +78,7 @@ export const service = defineService({
       await history.ends.ofPage(page_id)
       await requests.deleteOfPage(page_id)
       await suggestions.deleteByPage(page_id)
+      await history.seen.forgetPage(page_id)
     }),
     handleEvent(importAbandoned, imports.abandon),
     handleEvent(widgetMoved, ({ widget_id, ...move }) => widgets.moving.settle({ ...move, widget_ids: [widget_id] })),

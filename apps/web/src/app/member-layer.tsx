@@ -20,6 +20,7 @@ import { useIdle } from '../lib/hooks/use-idle.ts'
 import { onPremiumRequired, onReauthenticationRequired } from '../lib/api/api-client.ts'
 import { AddRequest } from './add-request.tsx'
 import { MemberOverlays } from './member-overlays.tsx'
+import { PageChanges } from './page-changes.tsx'
 import { startPageMutations } from './page-mutations.ts'
 
 /** Whoever is gone answers nothing any more. */
@@ -61,6 +62,7 @@ export function MemberLayer({ userId }: { userId: number }) {
       <NoticeBar />
       {isIdle && <NotificationWatch />}
       {isIdle && user && <LinkSigns />}
+      {isIdle && user && <PageChanges />}
       <MemberOverlays />
       <AddRequest />
       {(!isOffered || isOn) && <DragEngine />}

@@ -9,6 +9,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{sharing,tour,trash}/locales/de.json',
     '!../../features/*/locales/{page-access,page-embed,page-feeds,page-move,page-lists,page-people,page-requests,team-sharing}/*',
     '!../../features/*/locales/{due-links,page-access,page-embed,page-feeds,page-move,page-people,team-sharing}/*',
+    '!../../features/*/locales/{due-links,page-access,page-changes,page-embed,page-feeds,page-move,page-people,team-sharing}/*',
   ],
   { eager: true, import: 'default' },
 )

@@ -15,6 +15,11 @@ export const historyHandlers = (state: State): Handlers => ({
       next: last && start + perCall < all.length ? last.id : null,
     }
   },
+  listPageChanges: () => ({ since: nowInSeconds() - 60, moment: 7, changes: state.pageChanges }),
+  markPageSeen: ({ body }) => {
+    state.pageChanges = []
+    return body
+  },
   viewRevision: ({ params }) => {
     const { page } = revisionOf(state, params.revision_id)
     const view = viewOf(state, page)

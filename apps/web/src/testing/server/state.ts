@@ -21,6 +21,7 @@ import type { SignUpMode } from '@foyer/contracts/accounts/sign-in/site'
 import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import type { PageChangeSinceLook } from '@foyer/contracts/pages/page/page-changes'
 import type { Revision } from '@foyer/contracts/pages/page/page-revisions'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { FollowedPage, ListedPage, Page, PageView } from '@foyer/contracts/pages/page/pages'
@@ -97,6 +98,8 @@ export function createState() {
     enteredPages: new Set<number>(),
     /** The histories of pages, the last revision first. */
     revisions: [] as StoredRevision[],
+    /** What others have changed on the page that is looked at, until it is marked as seen. */
+    pageChanges: [] as PageChangeSinceLook[],
     /** The pages of others that the person signed in follows, by id and in their order. */
     followed: [] as number[],
     /** The addresses that pages have given up, with the ids of these. */

@@ -16,9 +16,13 @@ import { createRestoreRevision } from './restore-revision.command.ts'
 import { createRevisionFeeds } from './revision-feeds.ts'
 import { createRevisionList } from './revision-list.ts'
 import { createRevisionView } from './revision-view.ts'
+import { createChangesSince } from './seen/changes-since.ts'
+import { createPageSeenModel } from './seen/page-seen.model.ts'
+import { createPageSeenRepository } from './seen/page-seen.repository.ts'
+import { createPageSeen } from './seen/page-seen.service.ts'
 
 type Dependencies = {
-  kit: Pick<Kit<never>, 'internal' | 'signals' | 'ids' | 'clock'>
+  kit: Pick<Kit<never>, 'mongo' | 'internal' | 'signals' | 'ids' | 'clock'>
   store: Pick<PageStore, 'pages' | 'revisions' | 'recorder' | 'relay'>
   stores: ItemStores
   kinds: ItemKinds
@@ -46,9 +50,10 @@ export function createHistoryModule({
   widgets,
   copySources,
 }: Dependencies) {
-  const { internal, signals, ids, clock } = kit
+  const { mongo, internal, signals, ids, clock } = kit
   const { pages, revisions, recorder, relay } = store
   const pageAt = createPageAt({ pages, revisions, stores })
+  const changesSince = createChangesSince({ revisions, stores })
   return {
     list: createRevisionList({ revisions }),
     view: createRevisionView({ pageAt, kinds, stores, marks: marks.service, liveCopies, pictureUrl }),
@@ -76,5 +81,12 @@ export function createHistoryModule({
     }),
     recordFeeds: createRecordFeeds({ recorder }),
     ends: createForgetRevisions({ revisions }),
+    seen: createPageSeen({
+      seen: createPageSeenRepository(createPageSeenModel(mongo)),
+      pages,
+      revisions,
+      changesSince,
+      clock,
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import { recordFeedChanges } from '@foyer/contracts/feeds/feed-history'
 import { listRevisions, restoreRevision, viewRevision, viewRevisionFeeds } from '@foyer/contracts/pages/page/page-revisions'
+import { listPageChanges, markPageSeen } from '@foyer/contracts/pages/page/page-changes'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -22,6 +23,10 @@ export function registerHistoryRoutes(app: FastifyInstance, { access, history }:
     await history.recordFeeds(body)
     return { recorded: true as const }
   })
+
+  serve(app, access, listPageChanges, ({ page, viewer, grants }) => history.seen.changes(page, { viewer, grants }))
+
+  serve(app, access, markPageSeen, async ({ page, viewer, body }) => ({ moment: await history.seen.mark(page, body.moment, { viewer }) }))
 
   serve(app, access, restoreRevision, async ({ page, params, viewer }) => history.restore(page, params.revision_id, viewer))
 }
