@@ -194,6 +194,7 @@ export const limits = {
   revision_days: 30,
   revision_changes: 2_000,
   changes_since_look: 300,
+  digest_pages: 50,
   revision_bytes: 16 * 1024 * 1024,
   revisions_per_call: 50,
   duplicate_links: 5_000,

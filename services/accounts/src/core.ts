@@ -126,8 +126,10 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const toPerson = createToPerson({ entitlements, memberships: teamStore.memberships, seats: teamStore.teamSeats })
   const startSession = createStartSession({ sessions, users, toPerson })
   const challenges = createChallengeRepository(createChallengeModel(mongo))
+  const emailPreferencesRepository = createEmailPreferencesRepository(createEmailPreferencesModel(mongo))
   const emailPreferences = createEmailPreferencesService({
-    preferences: createEmailPreferencesRepository(createEmailPreferencesModel(mongo)),
+    preferences: emailPreferencesRepository,
+    clock,
     users,
     secret: config.INTERNAL_SECRET,
   })
@@ -208,6 +210,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     links,
     /** Which messages people want: ask `maySend` before one that concerns neither the account nor its safety. */
     emailPreferences,
+    emailPreferencesRepository,
     mails: createAccountMails({
       users,
       links,

@@ -97,6 +97,8 @@ export function createDeps(kit: Kit<Config>) {
     stores,
     kinds,
     marks,
+    accessible,
+    teams,
     liveCopies,
     pictureUrl,
     page,

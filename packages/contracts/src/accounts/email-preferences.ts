@@ -5,10 +5,19 @@ import { endpoint } from '../endpoint.ts'
 export const emailKinds = ['archive_ready', 'import_done', 'feed_died'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
+/** How often a person is told by e-mail what others have changed on pages that they share. */
+export const changesDigests = ['never', 'daily', 'weekly'] as const
+export type ChangesDigest = (typeof changesDigests)[number]
+
+/** What the link of a message unsubscribes from: one of those kinds, or that digest. */
+export const unsubscribeKinds = [...emailKinds, 'page_changes'] as const
+export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
+
 export const emailPreferencesSchema = z.object({
   /** Whether any of these messages may be sent at all. */
   can_send_email: z.boolean(),
   kinds: z.object({ archive_ready: z.boolean(), import_done: z.boolean(), feed_died: z.boolean() }),
+  changes_digest: z.enum(changesDigests),
 })
 export type EmailPreferences = z.infer<typeof emailPreferencesSchema>
 
@@ -35,6 +44,7 @@ export const updateEmailPreferences = endpoint({
   body: z.strictObject({
     can_send_email: z.boolean().optional(),
     kinds: z.strictObject({ archive_ready: z.boolean(), import_done: z.boolean(), feed_died: z.boolean() }).partial().optional(),
+    changes_digest: z.enum(changesDigests).optional(),
   }),
   responses: { 200: emailPreferencesSchema },
 })
@@ -50,7 +60,7 @@ export const unsubscription = endpoint({
   rights: 'anyone',
   summary: 'What the link of a message would unsubscribe from. Changes nothing',
   params: token,
-  responses: { 200: z.object({ kind: z.enum(emailKinds), is_subscribed: z.boolean() }) },
+  responses: { 200: z.object({ kind: z.enum(unsubscribeKinds), is_subscribed: z.boolean() }) },
   errors: ['token_invalid'],
 })
 
@@ -64,7 +74,7 @@ export const setSubscription = endpoint({
   summary: 'Unsubscribe by the link of a message, or subscribe again',
   params: token,
   body: z.strictObject({ is_subscribed: z.boolean() }),
-  responses: { 200: z.object({ kind: z.enum(emailKinds), is_subscribed: z.boolean() }) },
+  responses: { 200: z.object({ kind: z.enum(unsubscribeKinds), is_subscribed: z.boolean() }) },
   errors: ['token_invalid'],
 })
 

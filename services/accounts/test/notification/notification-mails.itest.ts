@@ -1,4 +1,6 @@
 import { currentUser } from '@foyer/contracts/accounts/accounts'
+import { claimChangesDigests, completeChangesDigest } from '@foyer/contracts/accounts/changes-digests'
+import { fillPath } from '@foyer/contracts/endpoint'
 import { unsubscribeAtOnce, updateEmailPreferences } from '@foyer/contracts/accounts/email-preferences'
 import { feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
 import { identityHeader } from '@foyer/contracts/identity'
@@ -238,3 +240,68 @@ describe('can_send_email of the current user', () => {
 const canSendEmail = async ({ headers }: SignedIn) =>
   ((await callAs(accounts.url, currentUser, headers)).body as { user: { can_send_email: boolean } }).user.can_send_email
 const preferencesOf = async ({ headers }: SignedIn) => (await callAs(accounts.url, updateEmailPreferences, headers, {})).body
+
+describe('the digest of changes', () => {
+  const day = 24 * hour
+  const pagesService = identityHeaders({ service: 'pages' })
+  const choose = (person: SignedIn, changes_digest: 'never' | 'daily' | 'weekly') =>
+    callAs(accounts.url, updateEmailPreferences, person.headers, { changes_digest })
+  type Digest = { user_id: number; memberships: object[]; since: number; until: number }
+  const claim = async (person: SignedIn): Promise<Digest | undefined> => {
+    const { body } = await callAs(accounts.url, claimChangesDigests, pagesService)
+    return (body as { digests: Digest[] }).digests.find(({ user_id }) => user_id === person.user.id)
+  }
+  const pages = [
+    { public_id: 'Abc1234', title: 'Links <b>', organization_title: 'Crew', count: 3 },
+    { public_id: 'Abd1234', title: 'Other', organization_title: null, count: 1 },
+  ]
+  const complete = async (person: SignedIn, digest: Digest | undefined, changed: object[] = pages) => {
+    const path = fillPath(completeChangesDigest.path, { user_id: person.user.id })
+    const body = { since: digest?.since ?? 0, until: digest?.until ?? 0, pages: changed }
+    return (await callAs(accounts.url, { ...completeChangesDigest, path }, pagesService, body)).body
+  }
+
+  it('names the pages with how many changes, in the language of the person, once however often it is completed', async () => {
+    const dora = await confirmedPerson({ lang: 'de' })
+    await choose(dora, 'daily')
+    expect(await claim(dora)).toBeUndefined()
+    accounts.clock.aheadMs = day
+    const digest = await claim(dora)
+    expect(digest).toMatchObject({ memberships: [] })
+    expect(await claim(dora)).toBeUndefined()
+    expect([await complete(dora, digest), await complete(dora, digest)]).toEqual([{ is_sent: true }, { is_sent: false }])
+    const [mail] = await waitForMails(dora, 1)
+    expect(mail?.subject).toBe('Änderungen auf 2 Seiten')
+    expect(mail?.text).toContain(
+      '- Crew › Links <b>: 3 Änderungen – https://foyer.example/p/Abc1234\n- Other: 1 Änderung – https://foyer.example/p/Abd1234\n',
+    )
+    expect(mail?.raw).not.toContain('Links <b>:</li>')
+    accounts.clock.aheadMs = 2 * day
+    expect((await claim(dora))?.since).toBe(digest?.until)
+  })
+
+  it('is due again after half an hour where it was taken and not completed', async () => {
+    const ada = await confirmedPerson()
+    await choose(ada, 'weekly')
+    accounts.clock.aheadMs = 7 * day
+    const digest = await claim(ada)
+    accounts.clock.aheadMs += 29 * minute
+    expect(await claim(ada)).toBeUndefined()
+    accounts.clock.aheadMs += 2 * minute
+    expect((await claim(ada))?.since).toBe(digest?.since)
+  })
+
+  it('sends nothing where nothing has changed, nor to who has turned it off by the link in one', async () => {
+    const ada = await confirmedPerson()
+    await choose(ada, 'daily')
+    accounts.clock.aheadMs = day
+    expect(await complete(ada, await claim(ada), [])).toEqual({ is_sent: false })
+    accounts.clock.aheadMs = 2 * day
+    expect(await complete(ada, await claim(ada))).toEqual({ is_sent: true })
+    const [mail] = await waitForMails(ada, 1)
+    expect((await oneClick(mail)).status).toBe(200)
+    expect(await preferencesOf(ada)).toMatchObject({ changes_digest: 'never' })
+    accounts.clock.aheadMs = 3 * day
+    expect(await claim(ada)).toBeUndefined()
+  })
+})

@@ -160,7 +160,11 @@ export function createState() {
     importedPages: new Set<number>(),
     /** The archive that was asked for last; ready the second time it is asked about. */
     archive: null as Archive | null,
-    emailPreferences: { can_send_email: true, kinds: { archive_ready: true, import_done: true, feed_died: true } } as EmailPreferences,
+    emailPreferences: {
+      can_send_email: true,
+      kinds: { archive_ready: true, import_done: true, feed_died: true },
+      changes_digest: 'never',
+    } as EmailPreferences,
     /** Puts a deleted thing back, by its id. */
     trash: new Map<number, () => void>(),
     /** The answers to creations, by their idempotency keys. */

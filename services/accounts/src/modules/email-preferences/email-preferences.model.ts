@@ -1,4 +1,4 @@
-import type { EmailKind } from '@foyer/contracts/accounts/email-preferences'
+import type { ChangesDigest, EmailKind } from '@foyer/contracts/accounts/email-preferences'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
@@ -8,12 +8,18 @@ export type EmailPreferencesRecord = {
   _id: number
   /** The kinds that are not sent. */
   off: EmailKind[]
+  /** How often they are told what others have changed on pages; absent: never. */
+  digest?: Exclude<ChangesDigest, 'never'>
+  /** When the next of these messages is due, and from when on it tells. */
+  digest_due_at?: Date
+  digest_from?: Date
 }
 
 const schema = new Schema<EmailPreferencesRecord>(
-  { _id: { type: Number, required: true }, off: { type: [String], default: [] } },
+  { _id: { type: Number, required: true }, off: { type: [String], default: [] }, digest: String, digest_due_at: Date, digest_from: Date },
   { versionKey: false },
 )
+schema.index({ digest_due_at: 1 }, { sparse: true, name: 'digest_due_at' })
 
 export type EmailPreferencesModel = Model<EmailPreferencesRecord>
 

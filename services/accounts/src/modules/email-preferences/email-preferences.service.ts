@@ -1,13 +1,24 @@
-import { type EmailKind, type EmailPreferences, emailKinds } from '@foyer/contracts/accounts/email-preferences'
+import {
+  type ChangesDigest,
+  type EmailKind,
+  type EmailPreferences,
+  type UnsubscribeKind,
+  emailKinds,
+} from '@foyer/contracts/accounts/email-preferences'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { User, UserRepository } from '../user/user.repository.ts'
+import { nextDigestAt } from './digest-times.ts'
 import type { EmailPreferencesRepository } from './email-preferences.repository.ts'
 import { type Mailable, canSendEmail, wantsEmail } from '../user/email.policy.ts'
 import { type Unsubscription, readUnsubscription, signUnsubscription } from './unsubscribe-token.ts'
 
 export type EmailPreferencesService = ReturnType<typeof createEmailPreferencesService>
 
-type Change = { can_send_email?: boolean | undefined; kinds?: Partial<Record<EmailKind, boolean | undefined>> | undefined }
+type Change = {
+  can_send_email?: boolean | undefined
+  kinds?: Partial<Record<EmailKind, boolean | undefined>> | undefined
+  changes_digest?: ChangesDigest | undefined
+}
 
 /** Which messages people want, and the links by which they say that they do not. */
 export function createEmailPreferencesService(deps: {
@@ -15,16 +26,18 @@ export function createEmailPreferencesService(deps: {
   users: Pick<UserRepository, 'findById' | 'setCanSendEmail'>
   /** Signs the links. */
   secret: string
+  clock: () => Date
 }) {
-  const { preferences, users, secret } = deps
+  const { preferences, users, secret, clock } = deps
 
   async function of(user: Pick<User, '_id' | 'can_send_email'>): Promise<EmailPreferences> {
-    const { off = [] } = (await preferences.find(user._id)) ?? {}
+    const { off = [], digest = 'never' } = (await preferences.find(user._id)) ?? {}
     const can_send_email = wantsEmail(user)
-    const isOn = (kind: EmailKind) => !off.includes(kind)
+    const wants = (kind: EmailKind) => !off.includes(kind)
     return {
       can_send_email,
-      kinds: { archive_ready: isOn('archive_ready'), import_done: isOn('import_done'), feed_died: isOn('feed_died') },
+      kinds: { archive_ready: wants('archive_ready'), import_done: wants('import_done'), feed_died: wants('feed_died') },
+      changes_digest: digest,
     }
   }
 
@@ -39,33 +52,45 @@ export function createEmailPreferencesService(deps: {
     return { ...unsubscription, user }
   }
 
+  /** Somebody who chooses it again is told from then on. */
+  async function setDigest(userId: number, digest: ChangesDigest): Promise<void> {
+    const now = clock()
+    if (digest === 'never') await preferences.endDigest(userId)
+    else if ((await preferences.find(userId))?.digest !== digest)
+      await preferences.setDigest(userId, { digest, dueAt: nextDigestAt(digest, now), from: now })
+  }
+
+  const setKind = (userId: number, kind: UnsubscribeKind, isSubscribed: boolean): Promise<void> =>
+    kind === 'page_changes' ? setDigest(userId, isSubscribed ? 'weekly' : 'never') : preferences.setKind(userId, kind, isSubscribed)
+
   async function state({ userId, kind }: Unsubscription) {
-    const { can_send_email, kinds } = await ofId(userId)
-    return { kind, is_subscribed: can_send_email && kinds[kind] }
+    const choices = await ofId(userId)
+    return { kind, is_subscribed: choices.can_send_email && isOn(choices, kind) }
   }
 
   return {
     of: ofId,
 
-    async update(userId: number, { can_send_email: canSend, kinds = {} }: Change): Promise<EmailPreferences> {
+    async update(userId: number, { can_send_email: canSend, kinds = {}, changes_digest }: Change): Promise<EmailPreferences> {
       if (canSend !== undefined) await users.setCanSendEmail(userId, canSend)
       for (const kind of emailKinds) {
         const isOn = kinds[kind]
         if (isOn !== undefined) await preferences.setKind(userId, kind, isOn)
       }
+      if (changes_digest !== undefined) await setDigest(userId, changes_digest)
       return ofId(userId)
     },
 
     delete: (userId: number): Promise<void> => preferences.delete(userId),
 
     /** Whether a message of this kind may be sent to a person: they can be sent one, want it, and are neither locked nor leaving. */
-    async maySend(user: Mailable & Pick<User, '_id' | 'deletion' | 'suspension'>, kind: EmailKind): Promise<boolean> {
+    async maySend(user: Mailable & Pick<User, '_id' | 'deletion' | 'suspension'>, kind: UnsubscribeKind): Promise<boolean> {
       if (!canSendEmail(user) || user.deletion || user.suspension) return false
-      return (await of(user)).kinds[kind]
+      return isOn(await of(user), kind)
     },
 
     /** The token of the link with which a message of this kind is sent. */
-    tokenFor: (userId: number, kind: EmailKind): string => signUnsubscription(secret, { userId, kind }),
+    tokenFor: (userId: number, kind: UnsubscribeKind): string => signUnsubscription(secret, { userId, kind }),
 
     /** What a link would do, without doing it. */
     read: async (token: string) => state(await read(token)),
@@ -78,8 +103,13 @@ export function createEmailPreferencesService(deps: {
         for (const emailKind of emailKinds) await preferences.setKind(userId, emailKind, false)
         await users.setCanSendEmail(userId, true)
       }
-      await preferences.setKind(userId, kind, isSubscribed)
+      await setKind(userId, kind, isSubscribed)
       return state(unsubscription)
     },
   }
+}
+
+/** Whether somebody wants messages of a kind, where they want any. */
+function isOn({ kinds, changes_digest }: EmailPreferences, kind: UnsubscribeKind): boolean {
+  return kind === 'page_changes' ? changes_digest !== 'never' : kinds[kind]
 }

@@ -1,8 +1,8 @@
-import { type EmailKind, emailKinds } from '@foyer/contracts/accounts/email-preferences'
+import { type UnsubscribeKind, unsubscribeKinds } from '@foyer/contracts/accounts/email-preferences'
 import { constantTimeEqual, hmac } from '@foyer/service-kit/hashes'
 
 /** Whom a link unsubscribes, and from what. */
-export type Unsubscription = { userId: number; kind: EmailKind }
+export type Unsubscription = { userId: number; kind: UnsubscribeKind }
 
 /**
  * The token of a link that unsubscribes: it says whom and from what, signed with the secret of the services (HMAC-SHA-256). It does not expire, as
@@ -18,6 +18,6 @@ export function readUnsubscription(secret: string, token: string): Unsubscriptio
   const [payload = '', signature = ''] = token.split('.')
   if (!constantTimeEqual(hmac(secret, `unsubscribe:${payload}`), signature)) return null
   const [userId, name] = Buffer.from(payload, 'base64url').toString().split('.')
-  const kind = emailKinds.find((emailKind) => emailKind === name)
+  const kind = unsubscribeKinds.find((candidate) => candidate === name)
   return kind ? { userId: Number(userId), kind } : null
 }

@@ -47,6 +47,8 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     url: 'url' in message ? message.url : '',
     ...(message.key === 'api_token_created' ? tokenValues(message) : {}),
   }
+  const changedPages = (changed: Extract<MailMessage, { key: 'page_changes' }>['pages']) =>
+    changed.map(({ title, changes, link: address }) => t('page_changes.page', { title, count: changes, link: address }))
   const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
   // Whoever asked for this one may have chosen a name that is a message itself, to an address that is not theirs.
   const greeting = withoutName.has(message.key) ? t('greetingWithoutName') : t('greeting', values)
@@ -56,7 +58,9 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   const details = access.length > 0 ? [t('access.text'), access] : []
   const note = 'note' in message && message.note ? [t('note', { note: message.note })] : []
   const items = 'items' in message ? [itemsOf(message, (count) => t('more', { count }))] : []
-  const lines = [greeting, of('text'), ...note, ...items, 'code' in message ? message.code : message.link, ...details, ...end]
+  const pages =
+    'pages' in message ? [itemsOf({ items: changedPages(message.pages), count: message.count }, (count) => t('more', { count }))] : []
+  const lines = [greeting, of('text'), ...note, ...items, ...pages, 'code' in message ? message.code : message.link, ...details, ...end]
   return {
     to: email,
     subject: of('subject'),

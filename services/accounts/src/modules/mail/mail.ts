@@ -30,6 +30,8 @@ export type MailMessage =
   | { key: 'import_failed'; link: string; at: Date; title: string }
   /** `count` feeds; `items` are the titles of the first of them. */
   | { key: 'feeds_died'; link: string; at: Date; count: number; items: string[] }
+  /** `count` pages have changed; `pages` are the first of them, each with how many changes. */
+  | { key: 'page_changes'; link: string; at: Date; count: number; pages: ReadonlyArray<{ title: string; changes: number; link: string }> }
   | { key: 'webhook_disabled'; link: string; at: Date; url: string }
   | { key: 'team_webhook_disabled'; link: string; at: Date; title: string; url: string }
   | { key: 'email_changed'; link: string; at: Date; email: string }

@@ -1,11 +1,19 @@
 import type { AccountsCore } from '../../core.ts'
 import { accountMail } from '../../jobs/account-mail.job.ts'
+import { createChangesMails } from './changes-mails.ts'
 import { createFeedDigestModel } from './feed-digest.model.ts'
 import { createFeedDigestRepository } from './feed-digest.repository.ts'
 import { createNotificationMails } from './notification-mails.ts'
 
-/** Messages by e-mail about finished imports and feeds that died. */
-export function createNotificationMailModule({ accountData, emailPreferences, kit, mailer, users }: AccountsCore) {
+/** Messages by e-mail about finished imports, feeds that died and what changed on pages. */
+export function createNotificationMailModule({
+  accountData,
+  emailPreferences,
+  emailPreferencesRepository,
+  kit,
+  mailer,
+  users,
+}: AccountsCore) {
   const { clock, mongo, queues } = kit
   const digests = createFeedDigestRepository(createFeedDigestModel(mongo))
   accountData.add({
@@ -13,7 +21,7 @@ export function createNotificationMailModule({ accountData, emailPreferences, ki
     exportOf: async (userId) => (await digests.find(userId))?.feeds.map(({ title }) => ({ title })) ?? [],
     deleteAllOf: (userId) => digests.delete(userId),
   })
-  return createNotificationMails({
+  const notificationMails = createNotificationMails({
     users,
     digests,
     emailPreferences,
@@ -21,4 +29,13 @@ export function createNotificationMailModule({ accountData, emailPreferences, ki
     enqueue: (mail) => queues.enqueue(accountMail, mail),
     clock,
   })
+  const changesMails = createChangesMails({
+    users,
+    membershipsOf: async (user) => (await toPerson(user)).memberships,
+    preferences: emailPreferencesRepository,
+    emailPreferences,
+    mailer,
+    clock,
+  })
+  return { notificationMails, changesMails }
 }

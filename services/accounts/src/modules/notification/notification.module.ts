@@ -27,10 +27,11 @@ export function createNotificationModule(core: AccountsCore) {
     ids,
     clock,
   })
-  const notificationMails = createNotificationMailModule(core)
+  const { notificationMails, changesMails } = createNotificationMailModule(core)
   return {
     notifications,
     notificationMails,
+    changesMails,
     push,
     notifyOf: createNotifyOfEvents({ notifications, mails: notificationMails, internal }),
     notificationDates: createNotificationDates({ users, clock }),

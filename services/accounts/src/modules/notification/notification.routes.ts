@@ -1,3 +1,4 @@
+import { claimChangesDigests, completeChangesDigest } from '@foyer/contracts/accounts/changes-digests'
 import {
   deleteNotification,
   getNotificationSettings,
@@ -15,7 +16,7 @@ type Deps = Pick<AccountsDeps, 'access' | 'notification'>
 
 export function registerNotificationRoutes(
   app: FastifyInstance,
-  { access, notification: { notificationDates, notifications } }: Deps,
+  { access, notification: { changesMails, notificationDates, notifications } }: Deps,
 ): void {
   serve(app, access, storeNotificationDate, async ({ body, viewer }) => ({
     notifications: await notificationDates.store(viewer.id, body.name),
@@ -31,6 +32,10 @@ export function registerNotificationRoutes(
   serve(app, access, deleteNotification, async ({ params, viewer }) => ({ unread: await notifications.delete(viewer.id, params.id) }))
 
   serve(app, access, getNotificationSettings, ({ viewer }) => notifications.settingsOf(viewer.id))
+
+  serve(app, access, claimChangesDigests, async () => ({ digests: await changesMails.claimDue() }))
+
+  serve(app, access, completeChangesDigest, async ({ params, body }) => ({ is_sent: await changesMails.complete(params.user_id, body) }))
 
   serve(app, access, updateNotificationSettings, ({ body, viewer }) => notifications.updateSettings(viewer.id, body))
 }

@@ -3,6 +3,8 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { CopiesElsewhere } from '../copy/copies-elsewhere.ts'
 import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
+import type { AccessibleModule } from '../page/accessible/accessible.module.ts'
+import type { TeamDirectory } from '../page/teams/team-directory.ts'
 import type { PageModule } from '../page/changes/page.module.ts'
 import type { LiveCopies } from '../page/live-copies/live-copies.ts'
 import type { MarksModule } from '../page/marks/marks.module.ts'
@@ -17,16 +19,20 @@ import { createRevisionFeeds } from './revision-feeds.ts'
 import { createRevisionList } from './revision-list.ts'
 import { createRevisionView } from './revision-view.ts'
 import { createChangesSince } from './seen/changes-since.ts'
+import { createDigest } from './seen/digest.ts'
 import { createPageSeenModel } from './seen/page-seen.model.ts'
 import { createPageSeenRepository } from './seen/page-seen.repository.ts'
 import { createPageSeen } from './seen/page-seen.service.ts'
+import { createSendDigests } from './seen/send-digests.ts'
 
 type Dependencies = {
-  kit: Pick<Kit<never>, 'mongo' | 'internal' | 'signals' | 'ids' | 'clock'>
+  kit: Pick<Kit<never>, 'mongo' | 'internal' | 'signals' | 'ids' | 'clock' | 'log'>
   store: Pick<PageStore, 'pages' | 'revisions' | 'recorder' | 'relay'>
   stores: ItemStores
   kinds: ItemKinds
   marks: Pick<MarksModule, 'service'>
+  accessible: Pick<AccessibleModule, 'pages'>
+  teams: TeamDirectory
   liveCopies: LiveCopies
   pictureUrl: PictureUrl
   page: Pick<PageModule, 'backgrounds'>
@@ -44,13 +50,15 @@ export function createHistoryModule({
   stores,
   kinds,
   marks,
+  accessible,
+  teams,
   liveCopies,
   pictureUrl,
   page,
   widgets,
   copySources,
 }: Dependencies) {
-  const { mongo, internal, signals, ids, clock } = kit
+  const { mongo, internal, signals, ids, clock, log } = kit
   const { pages, revisions, recorder, relay } = store
   const pageAt = createPageAt({ pages, revisions, stores })
   const changesSince = createChangesSince({ revisions, stores })
@@ -87,6 +95,12 @@ export function createHistoryModule({
       revisions,
       changesSince,
       clock,
+    }),
+    sendDigests: createSendDigests({
+      internal,
+      digest: createDigest({ accessiblePages: accessible.pages, pages, revisions, changesSince }),
+      teams,
+      log,
     }),
   }
 }

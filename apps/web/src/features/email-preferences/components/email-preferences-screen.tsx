@@ -1,10 +1,11 @@
-import { type EmailKind, emailKinds } from '../email-kinds.ts'
+import { type EmailKind, digests, emailKinds } from '../email-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Section } from '../../../components/ui/section.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
 import { useSendsMail } from '../../../entities/session/site.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { emailPreferencesQuery, useUpdateEmailPreferences } from '../api/email-preferences.ts'
@@ -48,6 +49,20 @@ function Preferences() {
             onChange={({ target }) => update.mutate({ kinds: { [kind]: target.checked } })}
           />
         ))}
+        <SelectField
+          label={t('digest.label')}
+          value={sent?.changes_digest ?? data.changes_digest}
+          onChange={(chosen) => {
+            const digest = digests.find((value) => value === chosen)
+            if (digest) update.mutate({ changes_digest: digest })
+          }}
+        >
+          {digests.map((value) => (
+            <option key={value} value={value}>
+              {t(`digest.${value}`)}
+            </option>
+          ))}
+        </SelectField>
       </fieldset>
       {update.error && <Notice>{errorText(t, update.error)}</Notice>}
       {update.isSuccess && <Notice kind="info">{t('saved')}</Notice>}

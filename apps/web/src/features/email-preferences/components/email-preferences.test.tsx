@@ -16,6 +16,14 @@ describe('e-mail preferences', () => {
     expect(server.calls('updateEmailPreferences')).toMatchObject([{ body: { kinds: { import_done: false } } }])
   })
 
+  it('have a digest of changes, as often as is chosen', async () => {
+    const { user } = renderScreen('/users/email_preferences')
+    const digest = await screen.findByRole('combobox', { name: t('email-preferences:digest.label') })
+    expect(digest).toHaveValue('never')
+    await user.selectOptions(digest, t('email-preferences:digest.weekly'))
+    await waitFor(() => expect(state.emailPreferences.changes_digest).toBe('weekly'))
+  })
+
   it('are turned off all at once', async () => {
     const { user } = renderScreen('/users/email_preferences')
     await user.click(await box('all.label'))

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Principal, SessionUser } from '@foyer/contracts/identity'
+import type { Principal } from '@foyer/contracts/identity'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { AccessiblePageRepository } from './accessible-page.repository.ts'
 import { type Grants, type Abilities, abilitiesOf } from '../page.policy.ts'
@@ -9,7 +9,7 @@ export type AccessiblePage = { head: PageHead; can: Abilities }
 export type AccessiblePages = ReturnType<typeof createAccessiblePages>
 
 /** Who asks for pages, with the secrets of pages that their browser has. */
-export type Reader = { viewer: SessionUser; grants: Grants }
+export type Reader = { viewer: Principal; grants: Grants }
 
 type Dependencies = {
   pages: Pick<AccessiblePageRepository, 'headsByOwners' | 'headsByIds'>

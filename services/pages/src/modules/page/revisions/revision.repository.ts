@@ -43,6 +43,15 @@ export function createRevisionRepository(revisions: RevisionModel) {
         .limit(limit)
         .lean<RevisionHead[]>()
         .exec(),
+    /** The last change of a page until a time; null where there is none. */
+    async lastUntil(pageId: number, time: Date): Promise<number | null> {
+      const last = await revisions
+        .findOne({ page_id: pageId, at: { $lte: time } }, { _id: 1 })
+        .sort({ page_id: -1, _id: -1 })
+        .lean<Pick<RevisionRecord, '_id'>>()
+        .exec()
+      return last?._id ?? null
+    },
     /** The changes of a page after a moment, the last first, some at a time. */
     since: (pageId: number, moment: number): AsyncIterable<RevisionRecord> =>
       revisions

@@ -1,0 +1,79 @@
+import type { claimChangesDigests, completeChangesDigest } from '@foyer/contracts/accounts/changes-digests'
+import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
+import type { z } from 'zod'
+import { nextDigestAt } from '../email-preferences/digest-times.ts'
+import type { EmailPreferencesRepository } from '../email-preferences/email-preferences.repository.ts'
+import type { EmailPreferencesService } from '../email-preferences/email-preferences.service.ts'
+import type { MailMessage } from '../mail/mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
+
+type Digests = z.output<(typeof claimChangesDigests)['responses'][200]>['digests']
+type Completed = z.output<(typeof completeChangesDigest)['body']>
+
+type Dependencies = {
+  users: Pick<UserRepository, 'findById'>
+  membershipsOf: (user: User) => Promise<Membership[]>
+  preferences: Pick<EmailPreferencesRepository, 'find' | 'listDueDigests' | 'claimDigest' | 'moveDigest'>
+  emailPreferences: Pick<EmailPreferencesService, 'maySend' | 'tokenFor'>
+  mailer: Pick<Mailer, 'send' | 'link'>
+  clock: () => Date
+}
+
+const claimedAtOnce = 20
+const leaseMs = 30 * 60_000
+const maxNamedPages = 10
+
+/** Tells people by e-mail what others have changed on their pages, as often as they have chosen. Nothing is sent where nothing has changed. */
+export function createChangesMails({ users, membershipsOf, preferences, emailPreferences, mailer, clock }: Dependencies) {
+  const recipientOf = async (userId: number): Promise<User | null> => {
+    const user = await users.findById(userId)
+    return user && (await emailPreferences.maySend(user, 'page_changes')) ? user : null
+  }
+  const move = async (userId: number, from: Date, until: Date): Promise<boolean> => {
+    const { digest } = (await preferences.find(userId)) ?? {}
+    return digest !== undefined && preferences.moveDigest(userId, { from, until, dueAt: nextDigestAt(digest, until) })
+  }
+  const messageOf = (pages: Completed['pages'], at: Date): MailMessage => ({
+    key: 'page_changes',
+    link: mailer.link('/'),
+    at,
+    count: pages.length,
+    pages: pages.slice(0, maxNamedPages).map(({ public_id, title, organization_title, count }) => ({
+      title: organization_title === null ? title : `${organization_title} › ${title}`,
+      changes: count,
+      link: mailer.link(`/p/${public_id}`),
+    })),
+  })
+
+  return {
+    /** Takes digests that are due. Those of who can be sent none at the moment are passed over. */
+    async claimDue(): Promise<Digests> {
+      const now = clock()
+      const digests: Digests = []
+      for (const userId of await preferences.listDueDigests(now, claimedAtOnce)) {
+        const { digest_from: from } = (await preferences.claimDigest(userId, now, new Date(now.getTime() + leaseMs))) ?? {}
+        if (!from) continue
+        const user = await recipientOf(userId)
+        if (user) digests.push({ user_id: userId, memberships: await membershipsOf(user), since: from.getTime(), until: now.getTime() })
+        else await move(userId, from, now)
+      }
+      return digests
+    },
+
+    /** Gives whether a message was sent; rejects, and leaves the digest taken, when it could not be. */
+    async complete(userId: number, { since, until, pages }: Completed): Promise<boolean> {
+      const [from, to] = [new Date(since), new Date(until)]
+      if (!(await move(userId, from, to))) return false
+      const user = pages.length > 0 ? await recipientOf(userId) : null
+      if (!user) return false
+      try {
+        await mailer.send(user, messageOf(pages, to), { unsubscribeToken: emailPreferences.tokenFor(userId, 'page_changes') })
+      } catch (error) {
+        await preferences.moveDigest(userId, { from: to, until: from, dueAt: new Date(clock().getTime() + leaseMs) })
+        throw error
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { claimChangesDigests, completeChangesDigest } from '@foyer/contracts/accounts/changes-digests'
+import { createLogger } from '@foyer/service-kit/logger'
+import { describe, expect, it } from 'vitest'
+import { createDigest } from './digest.ts'
+import { createSendDigests } from './send-digests.ts'
+
+const at = (ms: number) => new Date(ms)
+type Page = { _id: number; owner_id: number; share_mode: string; owner_kind: 'person' | 'team'; last: number }
+
+/** A person and the pages that they have at hand, each with when it was changed last. */
+function scene(pages: Page[], { failing = [] as number[] } = {}) {
+  const due = [
+    { user_id: 1, memberships: [], since: 100, until: 200 },
+    { user_id: 2, memberships: [], since: 100, until: 200 },
+  ]
+  const completed: Array<{ user: string; pages: string[] }> = []
+  const digest = createDigest({
+    accessiblePages: { of: async () => pages.map((page) => ({ head: page, can: new Set(['view']) })) as never },
+    pages: { byId: async (id) => ({ ...pages.find(({ _id }) => _id === id), public_id: `p${id}`, title: `Page ${id}` }) as never },
+    revisions: {
+      newest: async (id) => ({ _id: 9, at: at(pages.find(({ _id }) => _id === id)?.last ?? 0) }) as never,
+      lastUntil: async () => null,
+    },
+    changesSince: async () => ({ changes: [{} as never], hasMore: false }),
+  })
+  const call = async (endpoint: object, input: { params?: { user_id: string }; body?: { pages: { public_id: string }[] } }) => {
+    if (endpoint === claimChangesDigests) return { digests: due.splice(0, 1) }
+    if (endpoint !== completeChangesDigest || failing.includes(Number(input.params?.user_id))) throw new Error('unavailable')
+    completed.push({ user: input.params?.user_id ?? '', pages: (input.body?.pages ?? []).map(({ public_id }) => public_id) })
+    return { is_sent: true }
+  }
+  const send = createSendDigests({
+    internal: { call: call as never },
+    digest,
+    teams: { availableByIds: async () => new Map() },
+    log: createLogger('test', 'silent'),
+  })
+  return { send, completed }
+}
+const page = (_id: number, rest: Partial<Page> = {}): Page => ({
+  _id,
+  owner_id: 5,
+  share_mode: 'team',
+  owner_kind: 'team',
+  last: 150,
+  ...rest,
+})
+
+describe('sending digests', () => {
+  it('names the pages that were changed since, and not one’s own that nobody else sees', async () => {
+    const own = { owner_id: 1, owner_kind: 'person', share_mode: 'private' } as const
+    const { send, completed } = scene([page(1), page(2, { last: 100 }), page(3, own), page(4, { ...own, share_mode: 'public' })])
+    expect(await send()).toBe(2)
+    expect(completed).toEqual([
+      { user: '1', pages: ['p1', 'p4'] },
+      { user: '2', pages: ['p1', 'p3', 'p4'] },
+    ])
+  })
+
+  it('goes on with the next person where one fails', async () => {
+    const { send, completed } = scene([page(1)], { failing: [1] })
+    expect(await send()).toBe(1)
+    expect(completed.map(({ user }) => user)).toEqual(['2'])
+  })
+})
