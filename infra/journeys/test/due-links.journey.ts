@@ -12,7 +12,9 @@ test('forty due links of a large page are checked by keyboard within three minut
   await seed.bookmarks(summary, 'Links', links)
   const stored = async (): Promise<Bookmark[]> => {
     const { body } = await member.send('GET', `/api/p/${summary.public_id}.json`)
-    const [widget] = (body as { page: { columns: { widgets: { id: number; items: Links }[] }[] } }).page.columns.flatMap(({ widgets }) => widgets)
+    const [widget] = (body as { page: { columns: { widgets: { id: number; items: Links }[] }[] } }).page.columns.flatMap(
+      ({ widgets }) => widgets,
+    )
     return widget?.items.links.slice(0, due) ?? []
   }
   for (const { id, widget_id } of await stored()) await member.send('PUT', `/api/widget/${widget_id}/item/${id}`, { check_every: 90 })
