@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { listBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { idSchema, publicIdSchema } from '../../values.ts'
@@ -27,7 +26,8 @@ export const deleteTeam = endpoint({
   summary:
     'Delete a team, whose title is given once more so that nothing is deleted by mistake. Its members lose access at once; its pages go to the trash, but for those that are handed over. The owner can restore it for 30 days',
   params: teamParams,
-  body_limit: listBodyLimit,
+  // All pages of a team with their receivers.
+  body_limit: 128 * 1024,
   body: z.strictObject({
     title: teamTitleSchema,
     handed_over: z
