@@ -19,7 +19,6 @@ import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- services import all events from here
 export * from './accounts/teams/team-events.ts'
-// oxlint-disable-next-line oxc/no-barrel-file -- the same
 export * from './pages/page/page-request-events.ts'
 export type { EventDefinition } from './event-definition.ts'
 
