@@ -1,5 +1,6 @@
 import { archivePage } from '@foyer/contracts/pages/page/page-states'
-import { pagesOfUser, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import { pagesOfUser } from '@foyer/contracts/pages/page/page-lists'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'

@@ -1,6 +1,7 @@
 import { publishImport } from '@foyer/contracts/pages/page/page-imports'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
-import { createPage, pagesOfUser, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import { pagesOfUser } from '@foyer/contracts/pages/page/page-lists'
+import { createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'

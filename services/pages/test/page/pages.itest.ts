@@ -1,10 +1,10 @@
 import { savePagesOrder } from '@foyer/contracts/pages/page/page-marks'
+import { pagesOfUser } from '@foyer/contracts/pages/page/page-lists'
 import {
   createPage,
   deletePage,
   listPages,
   pageViewSchema,
-  pagesOfUser,
   updatePage,
   updatePageAccess,
   viewPage,

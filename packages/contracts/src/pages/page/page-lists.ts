@@ -6,7 +6,7 @@ import { ownerSchema, pageSummarySchema } from '../base/page-summary.ts'
 import { namedTeamSchema } from '../base/page-team.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
-/** Lists of pages for others than the menu of pages: the explorer, the browser extension and exports; and the views that the explorer counts. */
+/** Lists of pages for others than the menu of pages: the explorer, the browser extension, exports and accounts; and the views that the explorer counts. */
 
 export const recordPageView = endpoint({
   name: 'recordPageView',
@@ -106,4 +106,18 @@ export const listPagesForExport = endpoint({
       ),
     }),
   },
+})
+
+export const pagesOfUser = endpoint({
+  name: 'pagesOfUser',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/users/{user_id}/pages',
+  rights: 'service',
+  callers: ['accounts'],
+  summary: 'The pages of a person in their order; `public` leaves those that are shared with everyone',
+  params: z.object({ user_id: pathIdSchema }),
+  query: z.object({ visibility: z.enum(['all', 'public']).default('all') }),
+  responses: { 200: z.object({ pages: z.array(pageSummarySchema) }) },
 })

@@ -291,17 +291,3 @@ export const widgetRights = endpoint({
   }),
   responses: { 200: z.object({ rights: z.array(widgetRightSchema) }) },
 })
-
-export const pagesOfUser = endpoint({
-  name: 'pagesOfUser',
-  service: 'pages',
-  audience: 'internal',
-  method: 'GET',
-  path: '/internal/users/{user_id}/pages',
-  rights: 'service',
-  callers: ['accounts'],
-  summary: 'The pages of a person in their order; `public` leaves those that are shared with everyone',
-  params: z.object({ user_id: pathIdSchema }),
-  query: z.object({ visibility: z.enum(['all', 'public']).default('all') }),
-  responses: { 200: z.object({ pages: z.array(pageSummarySchema) }) },
-})

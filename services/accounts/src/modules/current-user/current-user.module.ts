@@ -1,4 +1,4 @@
-import { pagesOfUser } from '@foyer/contracts/pages/page/pages'
+import { pagesOfUser } from '@foyer/contracts/pages/page/page-lists'
 import type { AccountsCore } from '../../core.ts'
 import { createOwnPagesReader } from './own-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
-import { pagesOfUser } from '@foyer/contracts/pages/page/pages'
+import { pagesOfUser } from '@foyer/contracts/pages/page/page-lists'
 import type { AccountsCore } from '../../core.ts'
 import { createProfileModels } from './profile.model.ts'
 import { createProfileRepository } from './profile.repository.ts'
