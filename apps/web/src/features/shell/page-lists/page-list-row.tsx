@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { teamPath } from '../../../entities/team/team.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
@@ -25,7 +24,7 @@ export function PageListRow({ entry: { page, team }, showsOwner, now }: Props) {
       <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-1 flex-col">
         <Link dir="auto" to={pagePath(page)} className="touch-target w-fit text-sm font-medium wrap-anywhere hover:underline">
-          {displayTitle(page.title)}
+          {page.title}
         </Link>
         <p className="text-xs text-pretty wrap-anywhere text-text-2">
           {showsOwner && <Owner team={team} />}

@@ -12,10 +12,10 @@ const rows = () =>
 function addPages() {
   addPage([[]], { title: 'Morning' })
   const team = addTeam()
-  const other = addTeam({ title: 'Comets' })
+  const comets = addTeam({ title: 'Comets' })
   addTeamPage(team, 'Fuel')
   addTeamPage(team, 'Engines', { share_mode: 'private' })
-  addTeamPage(other, 'Tails')
+  addTeamPage(comets, 'Tails')
   return { team: team.team }
 }
 

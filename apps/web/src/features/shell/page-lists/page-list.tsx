@@ -31,7 +31,7 @@ export function PageList({ teamId }: { teamId?: number }) {
           onChange={(event) => setSearch(event.target.value)}
           className="min-w-40 flex-1"
         />
-        <div className="w-48 max-sm:w-full">
+        <div className="w-56 max-sm:w-full">
           <SelectField label={t('sort')} value={order} onChange={(value) => setOrder(pageOrders.find((each) => each === value) ?? 'menu')}>
             {pageOrders.map((each) => (
               <option key={each} value={each}>
