@@ -1,20 +1,25 @@
 import type { ListedPage } from '@foyer/contracts/pages/page/pages'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import type { TeamSection } from '../../../lib/mutations/mutation-kind.ts'
 
 /** A page of the person, or of a team of theirs. */
 export type PageInList = { page: ListedPage; team: TeamSection | null }
 
-/** All pages of the person and of their teams in the order of the menu, with when each was changed. Whatever invalidates the menu invalidates this, by its key. */
-export function allPagesQuery() {
-  return queryOptions({
-    queryKey: ['pages', 'all'],
-    queryFn: async ({ signal }): Promise<{ pages: PageInList[]; teams: TeamSection[] }> => {
+/** All pages of the person and of their teams in the order of the menu, with when each was changed; read again when the menu is. Not persisted in the browser. */
+export function useAllPages() {
+  const menu = useQuery(listPagesQuery())
+  return useQuery({
+    queryKey: ['all-pages', menu.dataUpdatedAt],
+    queryFn: async ({ signal }): Promise<PageInList[]> => {
       const { personal, organizations } = (await api('listPages', { query: { changes: 'true' }, signal })).pages
       const own = personal.map((page) => ({ page, team: null }))
-      return { pages: [...own, ...organizations.flatMap((team) => team.pages.map((page) => ({ page, team })))], teams: organizations }
+      return [...own, ...organizations.flatMap((team) => team.pages.map((page) => ({ page, team })))]
     },
+    enabled: !menu.isPending,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
   })
 }
 

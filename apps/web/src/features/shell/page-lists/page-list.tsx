@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SelectField } from '../../../components/ui/select-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { type PageOrder, allPagesQuery, chosenPages, pageOrders } from './all-pages.ts'
+import { type PageOrder, chosenPages, pageOrders, useAllPages } from './all-pages.ts'
 import { PageListRow } from './page-list-row.tsx'
 
 const step = 100
@@ -13,12 +12,12 @@ const step = 100
 /** All pages of the person and of their teams, or those of one team: whose they are, who sees them, and when they were changed last. */
 export function PageList({ teamId }: { teamId?: number }) {
   const { t, i18n } = useTranslation('page-lists')
-  const query = useQuery(allPagesQuery())
+  const query = useAllPages()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<PageOrder>('menu')
   const [count, setCount] = useState(step)
   const [now] = useState(() => Date.now() / 1000)
-  const all = query.data?.pages.filter(({ team }) => teamId === undefined || team?.id === teamId) ?? []
+  const all = query.data?.filter(({ team }) => teamId === undefined || team?.id === teamId) ?? []
   const pages = chosenPages(all, { query: useDeferredValue(search), order, language: i18n.language })
   return (
     <div className="flex flex-col gap-4">
