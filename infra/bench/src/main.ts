@@ -21,6 +21,7 @@ import { search } from './search.ts'
 import { createSharedFoyer } from './shared-foyer.ts'
 import { signInAttack } from './sign-in.ts'
 import { startUp } from './start-up.ts'
+import { teamScale } from './team-scale.ts'
 import { watchers } from './watchers.ts'
 import { widget10k } from './widget-10k.ts'
 
@@ -34,6 +35,7 @@ const benchmarks: Benchmark[] = [
   widget10k,
   import10k,
   exportAll,
+  teamScale,
   signInAttack,
   startUp,
   search,
