@@ -33,8 +33,19 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, page, requests, suggestions, upkeep, widgets }) => [
-  eventHandlers: ({ accountData: { personPages }, admin, history, imports, items, members, linkUpkeep, page, widgets }) => [
+  eventHandlers: ({
+    accountData: { personPages },
+    admin,
+    history,
+    imports,
+    items,
+    linkUpkeep,
+    members,
+    page,
+    requests,
+    suggestions,
+    widgets,
+  }) => [
     handleEvent(userCreated, ({ user_id, name }) => page.service.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, async (change) => {
       await admin.setOwnerSuspended(change)
@@ -62,7 +73,6 @@ export const service = defineService({
     handleEvent(userDeleted, async ({ user_id }) => {
       await personPages.deleteAll(user_id)
       await history.ends.ofAuthor(user_id)
-      await upkeep.ownerLeft(user_id)
       await requests.deleteOfPerson(user_id)
       await suggestions.forgetPerson(user_id)
       await linkUpkeep.ownerLeft(user_id)

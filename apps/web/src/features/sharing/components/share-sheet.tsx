@@ -138,7 +138,6 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
           <PagePeople page={page} roles={roles} />
           <LazyPart>
             {team && <PageGroups page={page} team={team} roles={roles} />}
-            {team && <PageGroups page={page} team={team} />}
             {can(judged, 'manage') && <ReviewSetting page={page} />}
             <AccessPart page={page} team={team} />
           </LazyPart>
