@@ -5,8 +5,7 @@ import { type DocumentName, documents, documentFor, expectedDocument } from './p
 import type { Page } from './page-matrix/rule.ts'
 import { allTeamCases, allTeamRows, fewTeamRows, sampleOfTeamCases } from './page-matrix/sample.ts'
 import { teamCallers } from './page-matrix/team-parts.ts'
-import { buildTeamWorld } from './page-matrix/team-world.ts'
-import type { World } from './page-matrix/world.ts'
+import { type TeamWorld, buildTeamWorld } from './page-matrix/team-world.ts'
 
 /**
  * The permission matrix of the pages of teams: the same calls as in `page-permissions.itest.ts`, by everyone in a team, in another one, in the enterprise
@@ -21,7 +20,7 @@ const callsOn = ({ of, mode, state }: Page) => {
   return [...Map.groupBy(own, ({ name }) => name)].map(([name, group]) => ({ name, audience: group.map(({ caller }) => caller) }))
 }
 
-let world: World
+let world: TeamWorld
 beforeAll(async () => {
   world = await buildTeamWorld(rows, (built, scene) =>
     prepare(
@@ -37,6 +36,8 @@ const browsers = teamCallers.filter((caller) => !caller.includes('token'))
 const documentNames = Object.keys(documents) as DocumentName[]
 
 describe.each(rows)('on a $mode page of the $of team that is $state', (row) => {
+  beforeAll(() => world.tidy())
+
   it.each(callsOn(row))('answers $name to everyone as the rule says', async ({ name, audience }) => {
     const scene = world.scene(row.mode, row.state, row.of)
     expect(await answersOf(world, name, scene, audience)).toEqual(expectedAnswers(name, scene, audience))

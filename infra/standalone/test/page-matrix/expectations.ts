@@ -2,7 +2,7 @@ import type { Endpoint } from '@foyer/contracts/endpoint'
 import { endpoints } from '@foyer/contracts/api/registry'
 import { readsNoSession, scopeFor } from '@foyer/contracts/scope-rule'
 import { type PageCallName, pageCallNeeds } from './calls.ts'
-import { type Caller, type Outcome, type Page, expectedOutcome, isAtHome, maySee } from './rule.ts'
+import { type Caller, type Outcome, type Page, expectedAbilities, expectedOutcome, maySee } from './rule.ts'
 
 /** How a call on a page ends for a caller: by the rule, but for the few calls that say more than who may call them. */
 export function outcomeOf(name: PageCallName, caller: Caller, page: Page): Outcome {
@@ -13,7 +13,7 @@ export function outcomeOf(name: PageCallName, caller: Caller, page: Page): Outco
   // Those who have the page in the menu already.
   if (name === 'followPage' && outcome === 'forbidden') return 'conflict'
   if (outcome !== 'ok') return outcome
-  if (name === 'starPage' && page.state === 'archived' && isAtHome(caller, page)) return 'conflict'
+  if (name === 'starPage' && page.state === 'archived' && !expectedAbilities(caller, page).has('follow')) return 'conflict'
   if (name === 'purgePage' && page.state !== 'deleted') return 'conflict'
   if (page.of) return 'ok'
   // Pages of people are in no team, and have no groups.

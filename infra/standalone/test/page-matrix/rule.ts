@@ -91,11 +91,6 @@ export function partOf(caller: Caller, { mode, state, of }: Page, withSecrets = 
   return part === cell || withSecrets ? part : 'nobody'
 }
 
-/** Whether a page is in the menu of a caller without being followed. */
-export function isAtHome(caller: Caller, page: Page): boolean {
-  return isOwner(caller) || (page.of !== undefined && /^(?:admin|member|token of a member)(?! of (?:another|the))/.test(caller))
-}
-
 /** What a caller may do with a page. */
 export function expectedAbilities(caller: Caller, page: Page, withSecrets = true): ReadonlySet<Ability> {
   const part = partOf(caller, page, withSecrets)

@@ -46,7 +46,7 @@ export const fewTeamRows: Array<Required<Page>> = [
 ]
 
 export function allTeamCases(names: readonly PageCallName[], rows: readonly Required<Page>[]): Case[] {
-  return names.flatMap((name) => rows.flatMap((row) => teamCallers.map((caller) => ({ name, caller, ...row }))))
+  return names.flatMap((name) => rows.flatMap((row) => callersOf(row).map((caller) => ({ name, caller, ...row }))))
 }
 
 /**
@@ -65,6 +65,11 @@ export function sampleOfTeamCases(names: readonly PageCallName[], rows: readonly
     }),
   )
 }
+
+/** Where all members edit, few of them do: a widget has room for so many lists. */
+const sharedCallers = teamCallers.filter((caller) => !/^(?:member who (?:was|left)|member of a group that edits|token)/.test(caller))
+
+const callersOf = ({ of }: Required<Page>) => (of === 'shared' ? sharedCallers : teamCallers)
 
 /** How a call ends, and for whom. */
 export function endOf({ name, caller, ...page }: Case): string {

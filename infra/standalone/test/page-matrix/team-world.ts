@@ -11,6 +11,9 @@ import { type World, tokenOf } from './world.ts'
 
 export type TeamRow = Required<Page>
 
+/** `tidy`: makes room for more calls, of which people may make so many, and for more pages, of which a team has so many. */
+export type TeamWorld = World & { tidy(): Promise<void> }
+
 const permissions: Record<TeamKind, TeamPermission[]> = {
   closed: ['create'],
   shared: ['create'],
@@ -40,7 +43,7 @@ type MadeTeam = Pick<Team, 'id' | 'public_id'> & { viewing: number; editing: num
 export async function buildTeamWorld(
   rows: readonly TeamRow[],
   beforeDeletion: (world: World, scene: Scene) => Promise<void>,
-): Promise<World> {
+): Promise<TeamWorld> {
   const stack = await sharedFoyer()
   const people = await makePeople(stack)
   const teams = Object.fromEntries(
@@ -51,6 +54,8 @@ export async function buildTeamWorld(
   const scenes: Scene[] = []
   const feedIds = new Map<Scene, Promise<number>>()
   let hasChanged = false
+  /** Pages that one row of the matrix names, and no other one. */
+  const spares: number[] = []
 
   const newPage = async (kind: TeamKind, title: string) => {
     const lasting = hasChanged ? people.owner : people['removed member']
@@ -93,7 +98,7 @@ export async function buildTeamWorld(
     return scene
   }
 
-  const world: World = {
+  const world: TeamWorld = {
     stack,
     scenes,
     scene(mode, state, of) {
@@ -110,12 +115,19 @@ export async function buildTeamWorld(
         await done(people.owner.send('PUT', `/api/pages/${page.id}/access.json`, { share_mode: 'public', is_listed: false }))
       await shareWithTeam(page, { mode: mode === 'private' ? mode : 'listed', of })
       await become(people.owner, page, state)
+      if (hasChanged) spares.push(page.id)
       return page
     },
     feedOf(scene) {
       const feed = feedIds.get(scene) ?? addFeedTo(scene, stack.site.url)
       feedIds.set(scene, feed)
       return feed
+    },
+    async tidy() {
+      await store
+        .collection<{ _id: number }>('invitation_mails')
+        .deleteMany({ _id: { $in: [people.owner.userId, ...members.map((caller) => people[caller].userId)] } })
+      await pages.deleteMany({ _id: { $in: spares.splice(0) } })
     },
     async stop() {
       await store.close()
