@@ -60,7 +60,7 @@ export const sessionUserSchema = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 /** All of a person that rights depend on. */
-export type Principal = { id: number; memberships?: readonly Membership[] | undefined }
+export type Principal = { id: number; memberships?: readonly Membership[] | undefined; is_pupil?: boolean | undefined }
 
 /**
  * Whether it is a team that calls, by a token of its own: it goes by its own id, as its only admin. Ids of people and teams are of one sequence, so nothing

@@ -124,6 +124,27 @@ describe('a page whose changes are reviewed', () => {
 
   it('answers forbidden to an editor who changes it', () => {
     expect(() => authorizeEditor(reviewed, stranger)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+describe('a pupil', () => {
+  const opening = ['share', 'invite', 'manage'] as const
+
+  it('opens neither a page of their own nor one of the class to others', () => {
+    const pupil = {
+      ...owner,
+      is_pupil: true,
+      memberships: [{ id: 9, role: 'member' as const, allows: ['edit', 'share', 'invite'] as TeamPermission[] }],
+    }
+    const ofClass = { ...page, owner_id: 9, owner_kind: 'team' as const, share_mode: 'team' as const }
+    for (const each of [page, ofClass]) {
+      const can = abilitiesOf(each, pupil)
+      expect(can.has('edit')).toBe(true)
+      expect(opening.filter((ability) => can.has(ability))).toEqual([])
+    }
+  })
+
+  it('loses nothing that others have but that', () => {
+    expect([...abilitiesOf(page, owner)].filter((ability) => !abilitiesOf(page, { ...owner, is_pupil: true }).has(ability))).toEqual([
+      ...opening,
+    ])
   })
 })
 

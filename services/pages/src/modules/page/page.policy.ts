@@ -34,9 +34,13 @@ export function abilities(page: JudgedPage, actor: Actor): Abilities {
   return actor.kind === 'system' ? systemAbilities[actor.task] : abilitiesByWays(waysOf(page, actor))
 }
 
+/** What opens a page to others, or hands it over: for no pupil, whose page it may be and whatever the team lets its members do. */
+const opening = setOf('share', 'invite', 'manage')
+
 /** The same for a viewer with the secrets that their browser has. */
 export function abilitiesOf(page: JudgedPage, viewer: Viewer, grants: Grants = noGrants): Abilities {
-  return abilities(page, lookerOf(viewer, grants))
+  const can = abilities(page, lookerOf(viewer, grants))
+  return viewer?.is_pupil ? new Set([...can].filter((ability) => !opening.has(ability))) : can
 }
 
 /** Whether somebody may change a page, or may once it is restored. */
