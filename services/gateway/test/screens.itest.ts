@@ -113,6 +113,17 @@ describe('a rendered screen', () => {
     expect(await nonceOf()).not.toBe(await nonceOf())
   })
 
+  it('shows a pupil no frame of another site', async () => {
+    const policyFor = async (is_pupil: boolean) => {
+      const [own, id] = ['U'.repeat(43), user.id + 1]
+      people.set(hashToken(own), { ...user, id, ...(is_pupil ? { is_pupil } : {}) })
+      const { headers } = await open('/p/Abc1234', { cookie: `session=${own}; user_id=${id}` })
+      return headers.get('content-security-policy') ?? ''
+    }
+    expect(await policyFor(true)).toContain("frame-src 'none';")
+    expect(await policyFor(false)).toContain("frame-src 'self' https: http:;")
+  })
+
   it('leaves the browser with the token that a change needs, and no other cookie', async () => {
     const cookies = (await open('/p/Abc1234', signedIn)).headers.getSetCookie()
     expect(cookies).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)])

@@ -89,7 +89,7 @@ export function createScreens(deps: {
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('vary', 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent')
-        .header('content-security-policy', withNonce(String(reply.getHeader('content-security-policy')), nonce))
+        .header('content-security-policy', screenPolicy(String(reply.getHeader('content-security-policy')), session, nonce))
         .send(output)
       const isListed = reply.getHeader('x-robots-tag') === undefined
       const details = {
@@ -141,6 +141,11 @@ async function readDocument(webDir: string): Promise<AppDocument | null> {
 function languageOf(request: FastifyRequest, { user }: Session): InterfaceLanguage {
   const wished = interfaceLanguages.find((language) => language === (user?.lang ?? request.language([...interfaceLanguages])))
   return wished ?? interfaceLanguages[0]
+}
+
+/** For a pupil, no frame shows another site, whatever their page has: everything else comes from here for everyone. */
+function screenPolicy(policy: string, { user }: Session, nonce: string): string {
+  return withNonce(user?.is_pupil ? policy.replace(/frame-src [^;]+/, "frame-src 'none'") : policy, nonce)
 }
 
 function withNonce(policy: string, nonce: string): string {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
+import { useCurrentUser } from '../../session/session.ts'
 import { useConsent } from '../consent.ts'
 import { type Embed, automaticHeight } from '../embed.ts'
 import { CodeFrame } from './code-frame.tsx'
@@ -16,6 +17,7 @@ export function ShownEmbed({ widget, embed, address }: { widget: Widget; embed: 
   const { t } = useTranslation('embed')
   const { content, height } = embed
   const hasAgreed = useConsent(content)
+  const user = useCurrentUser()
   const isEmbedded = useIsEmbedded()
   const online = useOnline()
   // What is loaded stays when the connection is lost.
@@ -34,6 +36,7 @@ export function ShownEmbed({ widget, embed, address }: { widget: Widget; embed: 
     )
   }
   if (content.kind === 'own' || content.kind === 'refused') return null
+  if (user?.is_pupil) return <EmbedNote height={room}>{t('notForPupils')}</EmbedNote>
   // A frame of another site around this page keeps the document for code from being shown.
   if (content.kind === 'code' && isEmbedded) return <EmbedNote height={room}>{t('elsewhere')}</EmbedNote>
   const hasStarted = hasAgreed || embed.loadsAtOnce
