@@ -53,3 +53,10 @@ const TeamProfileRoute = lazyTeams(async () => (await import('./routes/team-prof
 export function TeamProfileScreen() {
   return <TeamProfileRoute />
 }
+
+const ClassRoute = lazyTeams(async () => (await import('./routes/class.route.tsx')).ClassRoute)
+
+/** Where the pupils of a class sign in */
+export function ClassScreen() {
+  return <ClassRoute />
+}

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { OrganizationScreens, TeamProfileScreen } from '../app/teams-router.tsx'
+import { ClassScreen, OrganizationScreens, TeamProfileScreen } from '../app/teams-router.tsx'
 import { AddScreen, AdminScreens, TagScreens, UsersScreens } from '../app/users-router.tsx'
 import { renderApp, signInAs } from './render-app.tsx'
 import { state } from './scene.ts'
@@ -22,6 +22,7 @@ export function renderScreen(address: string): { user: UserEvent } {
         <Route path="/tags/*" element={<TagScreens />} />
         <Route path="/organization/*" element={<OrganizationScreens />} />
         <Route path="/o/:publicId/:slug?" element={<TeamProfileScreen />} />
+        <Route path="/c/:publicId" element={<ClassScreen />} />
         <Route path="/add" element={<AddScreen />} />
       </Routes>
     </Suspense>,

@@ -4,6 +4,7 @@ import type { Team, TeamMember } from '@foyer/contracts/accounts/teams/teams'
 import type { Feed } from '@foyer/contracts/feeds/feeds'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
+import { pupilHandlers } from './server/pupil-handlers.ts'
 import { accountDataHandlers } from './server/account-data-handlers.ts'
 import { createApiServer } from './server/api-server.ts'
 import { backgroundHandlers } from './server/background-handlers.ts'
@@ -59,6 +60,7 @@ export const server = createApiServer({
   ...teamHandlers(state),
   ...teamPageHandlers(state),
   ...teamInvitationHandlers(state),
+  ...pupilHandlers(state),
   ...historyHandlers(state),
   ...widgetHandlers(state),
   ...bookmarkHandlers(state),

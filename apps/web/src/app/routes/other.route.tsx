@@ -8,6 +8,7 @@ const SearchRoute = lazyFeature(async () => (await import('./search.route.tsx'))
 const WidgetsRoute = lazyFeature(async () => (await import('./widgets.route.tsx')).WidgetsRoute)
 const OrganizationScreens = lazyFeature(async () => (await import('../teams-router.tsx')).OrganizationScreens)
 const TeamProfileScreen = lazyFeature(async () => (await import('../teams-router.tsx')).TeamProfileScreen)
+const ClassScreen = lazyFeature(async () => (await import('../teams-router.tsx')).ClassScreen)
 
 /** What no route of its own is for. In one module, as a first view carries the list of what each lazy screen needs. */
 export function OtherRoute() {
@@ -19,6 +20,7 @@ export function OtherRoute() {
       <Route path="/widgets/*" element={<WidgetsRoute />} />
       <Route path="/organization/*" element={<OrganizationScreens />} />
       <Route path="/o/:publicId/:slug?" element={<TeamProfileScreen />} />
+      <Route path="/c/:publicId" element={<ClassScreen />} />
       <Route path="*" element={<SlugRoute />} />
     </Routes>
   )

@@ -6,6 +6,7 @@ import teamGroups from '../../features/teams/locales/team-groups/de.json'
 import teamInvitation from '../../features/teams/locales/team-invitation/de.json'
 import teamInvitations from '../../features/teams/locales/team-invitations/de.json'
 import teamMembers from '../../features/teams/locales/team-members/de.json'
+import teamPupils from '../../features/teams/locales/team-pupils/de.json'
 import teamSettings from '../../features/teams/locales/team-settings/de.json'
 import teams from '../../features/teams/locales/de.json'
 
@@ -19,6 +20,7 @@ export const texts = {
   'team-invitation': teamInvitation,
   'team-invitations': teamInvitations,
   'team-members': teamMembers,
+  'team-pupils': teamPupils,
   'team-settings': teamSettings,
   teams,
 }

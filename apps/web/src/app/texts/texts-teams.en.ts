@@ -6,6 +6,7 @@ import teamGroups from '../../features/teams/locales/team-groups/en.json'
 import teamInvitation from '../../features/teams/locales/team-invitation/en.json'
 import teamInvitations from '../../features/teams/locales/team-invitations/en.json'
 import teamMembers from '../../features/teams/locales/team-members/en.json'
+import teamPupils from '../../features/teams/locales/team-pupils/en.json'
 import teamSettings from '../../features/teams/locales/team-settings/en.json'
 import teams from '../../features/teams/locales/en.json'
 
@@ -19,6 +20,7 @@ export const texts = {
   'team-invitation': teamInvitation,
   'team-invitations': teamInvitations,
   'team-members': teamMembers,
+  'team-pupils': teamPupils,
   'team-settings': teamSettings,
   teams,
 }

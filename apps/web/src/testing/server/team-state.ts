@@ -1,3 +1,4 @@
+import type { Pupil } from '@foyer/contracts/accounts/teams/pupils'
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import type { viewAccessPaths } from '@foyer/contracts/pages/page/access-paths'
@@ -48,6 +49,7 @@ export function createTeamState() {
     pageMove: { gains: { people: [], total: 0 }, loses: { people: [], total: 0 }, share_mode: 'team' } as PageMove,
     accessPaths: { people: [], everyone: [], is_complete: true } as EndpointOutput<typeof viewAccessPaths>,
     seenAs: { member: ['view', 'copy'], guest: ['view'], visitor: [] } as Record<'member' | 'guest' | 'visitor', Ability[]>,
+    pupils: [] as Pupil[],
     people: [] as { public_id: string; name: string; avatar_url: null }[],
   }
 }

@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
-/** `/users/edit`: name, e-mail address and password, and where one is logged in; for anonymous people a form to register first. */
+/** `/users/edit`: name, e-mail address and password, and where one is logged in; for anonymous people a form to register first, and of these only the last for pupils. */
 export function AccountScreen() {
   const { t } = useTranslation('account')
   const user = useCurrentUser()
@@ -19,10 +19,16 @@ export function AccountScreen() {
           <RegisterForm />
         </Section>
       )}
-      <Section title={t('profile.title')} text={t('profile.text')}>
-        <ProfileForm />
-      </Section>
-      {!user?.is_anonymous && (
+      {user?.is_pupil ? (
+        <Section title={t('pupil.title')}>
+          <p className="text-sm text-pretty text-text-2">{t('pupil.text', { name: user.name })}</p>
+        </Section>
+      ) : (
+        <Section title={t('profile.title')} text={t('profile.text')}>
+          <ProfileForm />
+        </Section>
+      )}
+      {!user?.is_anonymous && !user?.is_pupil && (
         <>
           <Section title={t('email.title')} text={t('email.text', { email: user?.email })}>
             {user && !user.is_email_confirmed && <UnconfirmedNotice />}

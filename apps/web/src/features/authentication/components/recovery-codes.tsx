@@ -2,6 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { printAlone } from '../../../lib/browser/print-alone.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
 /** The codes that let one in without the app, shown this once: to copy, to save as a file, or to print. */
@@ -59,15 +60,4 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </Button>
     </div>
   )
-}
-
-/** Marks what is around an element that is printed without it, for as long as it is shown. */
-function printAlone(element: HTMLElement | null): () => void {
-  const around: HTMLElement[] = []
-  for (let parent = element?.parentElement; parent && parent !== document.documentElement; parent = parent.parentElement)
-    around.push(parent)
-  for (const each of around) each.dataset['printAround'] = ''
-  return () => {
-    for (const each of around) delete each.dataset['printAround']
-  }
 }

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QrCode } from '../../../components/qr-code.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { useConfirmTotp } from '../api/totp.ts'
-import { QrCode } from './qr-code.tsx'
 
 type Props = { secret: string; uri: string; onCodes: (codes: string[]) => void; onCancel: () => void }
 

@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       trigger={<AvatarButton user={user} />}
     >
       <p dir="auto" className="truncate px-2 pt-1.5 pb-1 text-sm font-medium" title={user.email}>
-        {user.is_anonymous ? t('anonymous') : user.email}
+        {user.is_anonymous ? t('anonymous') : user.email || user.name}
       </p>
       <MenuSeparator />
       {user.is_anonymous && (

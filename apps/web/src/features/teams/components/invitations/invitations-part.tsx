@@ -20,9 +20,11 @@ export function InvitationsPart({ team }: { team: Team }) {
       <Section title={t('title')} text={t('text')}>
         <InviteForm team={team} />
       </Section>
-      <Section title={t('link.title')} text={t('link.text')}>
-        {query.data ? <TeamLinkPanel team={team} link={query.data.link} /> : <LoadState query={query} rows={2} />}
-      </Section>
+      {team.people_by !== 'user_names' && (
+        <Section title={t('link.title')} text={t('link.text')}>
+          {query.data ? <TeamLinkPanel team={team} link={query.data.link} /> : <LoadState query={query} rows={2} />}
+        </Section>
+      )}
       <Section title={t('pending.title')}>
         <div ref={list} tabIndex={-1} className="outline-none">
           {!invitations && <LoadState query={query} rows={3} />}

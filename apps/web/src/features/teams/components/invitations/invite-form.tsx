@@ -26,7 +26,7 @@ export function InviteForm({ team }: { team: Team }) {
   const invite = useInviteToTeam(team.public_id)
   const [text, setText] = useState('')
   const [people, setPeople] = useState<InvitedPerson[]>([])
-  const [role, setRole] = useState<GrantedRole>('member')
+  const [role, setRole] = useState<GrantedRole>(team.people_by === 'user_names' ? 'admin' : 'member')
   const [message, setMessage] = useState('')
   const [isBlank, setBlank] = useState(false)
   const pasted = usePasted(text)

@@ -41,10 +41,11 @@ function CreateTeamForm({ field, parent, onCreated }: FormProps) {
     event.preventDefault()
     if (create.isPending) return
     const title = formText(event.currentTarget, 'title')
-    const is_enterprise = new FormData(event.currentTarget).has('is_enterprise')
+    const fields = new FormData(event.currentTarget)
+    const kind = { is_enterprise: fields.has('is_enterprise'), ...(fields.has('is_education') ? { is_education: true } : {}) }
     create.reset()
     if (check(title === '' ? { title: { code: 'blank' } } : {}))
-      create.mutate({ title, ...(parent === undefined ? { is_enterprise } : { parent }) }, { onSuccess: onCreated })
+      create.mutate({ title, ...(parent === undefined ? kind : { parent }) }, { onSuccess: onCreated })
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -60,7 +61,8 @@ function CreateTeamForm({ field, parent, onCreated }: FormProps) {
       />
       {parent === undefined && (
         <Disclosure summary={t('new.more')}>
-          <div className="pt-3">
+          <div className="flex flex-col gap-3 pt-3">
+            <CheckField name="is_education" label={t('new.class')} hint={t('new.classHint')} />
             <CheckField name="is_enterprise" label={t('new.enterprise')} hint={t('new.enterpriseHint')} />
           </div>
         </Disclosure>

@@ -21,6 +21,8 @@ export function MemberRow({ team, member, onRemove }: Props) {
   const change = useChangeMemberRole(team.public_id)
   const { name, email, avatar_url } = member
   const isOwn = user?.id === member.user_id
+  // The account of a pupil is managed among the pupils.
+  const isPupil = team.people_by === 'user_names' && member.role === 'member'
   const role = change.isPending ? change.variables.role : member.role
   const setRole = (next: GrantedRole) =>
     change.mutate(
@@ -37,8 +39,8 @@ export function MemberRow({ team, member, onRemove }: Props) {
         {email && <p className="text-xs wrap-anywhere text-text-2">{email}</p>}
         <MemberDates member={member} />
       </div>
-      {role === 'owner' || isOwn ? (
-        <span className="px-2.5 text-sm text-text-2">{t(`teams:roles.${role}`)}</span>
+      {role === 'owner' || isOwn || isPupil ? (
+        <span className="px-2.5 text-sm text-text-2">{isPupil ? t('pupil') : t(`teams:roles.${role}`)}</span>
       ) : (
         <div className="flex items-center gap-1 max-sm:w-full max-sm:pl-11">
           <RoleSelect label={t('roleOf', { name })} role={role} onChange={setRole} />

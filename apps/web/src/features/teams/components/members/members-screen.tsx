@@ -7,21 +7,29 @@ import { cn } from '../../../../lib/browser/class-names.ts'
 import { teamRequestsQuery } from '../../api/requests.ts'
 import { GroupsPart } from '../groups/groups-part.tsx'
 import { InvitationsPart } from '../invitations/invitations-part.tsx'
+import { PupilsPart } from '../pupils/pupils-part.tsx'
 import { MembersPart } from './members-part.tsx'
 import { RequestsPart } from './requests-part.tsx'
 
-const parts = { members: MembersPart, invitations: InvitationsPart, requests: RequestsPart, groups: GroupsPart } satisfies Record<
-  string,
-  ComponentType<{ team: Team }>
->
+const parts = {
+  pupils: PupilsPart,
+  members: MembersPart,
+  invitations: InvitationsPart,
+  requests: RequestsPart,
+  groups: GroupsPart,
+} satisfies Record<string, ComponentType<{ team: Team }>>
 type PartName = keyof typeof parts
-const names = Object.keys(parts) as PartName[]
+const allNames = Object.keys(parts) as PartName[]
+
+/** A class has pupils, unless its people come in by e-mail. */
+const hasPupils = ({ is_education: isClass, people_by: mode }: Team) => mode === 'user_names' || (isClass && mode === undefined)
 
 /** `/organization/{public_id}/members`: who is in a team, who is invited, who asks to come in, and its groups; `?part=` says which of them is shown. */
 export function MembersScreen({ team }: { team: Team }) {
   const { t } = useTranslation('team-members')
   const [search] = useSearchParams()
   const { data: requests } = useQuery(teamRequestsQuery(team.public_id))
+  const names = allNames.filter((name) => name !== 'pupils' || hasPupils(team))
   const current = names.find((name) => name === search.get('part')) ?? 'members'
   const Part = parts[current]
   const countOf = (name: PartName) => (name === 'requests' && requests ? requests.length : 0)

@@ -1,0 +1,74 @@
+import type { Pupil } from '@foyer/contracts/accounts/teams/pupils'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addTeam, state } from '../../../../testing/scene.ts'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { t } from '../../../../testing/texts.ts'
+
+const anna: Pupil = {
+  user_id: 7,
+  name: 'Anna Müller',
+  user_name: 'anna',
+  last_seen_at: null,
+  card: 'none',
+  is_locked: false,
+  deletion_due_at: null,
+}
+function openPupils(pupils: Pupil[] = []) {
+  addTeam({ is_education: true })
+  state.teams.pupils = pupils
+  return renderScreen('/organization/team001/members?part=pupils')
+}
+
+describe('adding pupils', () => {
+  it('shows who is made, with user names that are free, and which lines make nobody', async () => {
+    const { user } = openPupils([anna])
+    await user.click(await screen.findByLabelText(t('team-pupils:add.names')))
+    await user.paste('Anna Schmidt\nBen,\n---')
+    const table = within(await screen.findByRole('table'))
+    expect(table.getByText('anna.s')).toBeVisible()
+    expect(table.getByText('ben')).toBeVisible()
+    expect(screen.getByText(t('team-pupils:preview.problem.no_name', { line: 3, text: '---' }))).toBeVisible()
+  })
+
+  it('asks for a name', async () => {
+    const { user } = openPupils()
+    await user.click(await screen.findByRole('button', { name: t('team-pupils:add.action') }))
+    expect(screen.getByText(t('team-pupils:add.blank'))).toBeVisible()
+  })
+})
+
+describe('the cards of pupils', () => {
+  it('show a code, the user name and the pictures in their order', async () => {
+    const { user } = openPupils([anna])
+    await user.click(await screen.findByRole('button', { name: t('team-pupils:cards.makeMissing', { count: 1 }) }))
+    expect(await screen.findByRole('img', { name: t('team-pupils:cards.qr', { name: 'Anna Müller' }) })).toBeVisible()
+    const pictures = within(screen.getByRole('list', { name: t('team-pupils:cards.pictures') })).getAllByRole('listitem')
+    expect(pictures.map((item) => item.textContent)).toEqual(
+      (['cat', 'dog', 'sun', 'tree'] as const).map((name, index) => `${index + 1}. ${t(`team-pupils:pictures.${name}`)}`),
+    )
+  })
+
+  it('are renewed only once somebody has agreed that the earlier ones end', async () => {
+    const { user } = openPupils([{ ...anna, card: 'used' }])
+    await user.click(await screen.findByRole('button', { name: t('team-pupils:cards.of', { name: 'Anna Müller' }) }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(t('team-pupils:cards.questionText'))).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: t('team-pupils:cards.action') }))
+    expect(await screen.findByRole('list', { name: t('team-pupils:cards.list') })).toBeVisible()
+  })
+})
+
+describe('a pupil in the list', () => {
+  it('is removed after it was said that the account is deleted', async () => {
+    const { user } = openPupils([anna])
+    await user.click(await screen.findByRole('button', { name: t('team-pupils:remove.of', { name: 'Anna Müller' }) }))
+    expect(await screen.findByText(t('team-pupils:remove.text'))).toBeVisible()
+  })
+
+  it('can be brought back until the account is deleted', async () => {
+    openPupils([{ ...anna, deletion_due_at: 1_900_000_000 }])
+    expect(await screen.findByRole('button', { name: t('team-pupils:restore.of', { name: 'Anna Müller' }) })).toBeVisible()
+    expect(screen.queryByRole('button', { name: t('team-pupils:cards.of', { name: 'Anna Müller' }) })).not.toBeInTheDocument()
+  })
+})
