@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { Overlay } from '../components/overlay.tsx'
 import { registerIconPicker } from '../entities/icon/icon-picker.tsx'
+import { registerWidgetSuggestions } from '../entities/suggestion/widget-suggestions.tsx'
 import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { teamSettingsPath } from '../entities/team/team.ts'
@@ -32,8 +33,14 @@ const BrokenSheet = lazyFeature(async () => (await import('../features/bookmarks
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
 const Tour = lazyWithTexts(sheetTexts, async () => (await import('../features/tour/components/tour.tsx')).Tour)
 
-const SuggestionsSheet = lazyFeature(async () => (await import('../features/bookmarks/suggestions/suggestions-sheet.tsx')).SuggestionsSheet)
+const SuggestionsSheet = lazyWithTexts(
+  sheetTexts,
+  async () => (await import('../features/bookmarks/suggestions/suggestions-sheet.tsx')).SuggestionsSheet,
+)
 
+registerWidgetSuggestions(
+  lazyWithTexts(sheetTexts, async () => (await import('../features/bookmarks/suggestions/widget-suggestions.tsx')).WidgetSuggestions),
+)
 registerIconPicker(lazyFeature(async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
 
 registerUpkeepFields(lazyWithTexts(upkeepTexts, async () => (await import('../features/bookmarks/upkeep/upkeep-fields.tsx')).UpkeepFields))

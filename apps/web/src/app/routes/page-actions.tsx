@@ -26,6 +26,8 @@ import { ContentLink } from '../content-link.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { sheetTexts } from '../texts/seldom-texts.ts'
 import { LightweightMode } from '../lightweight-mode.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
+import { sheetTexts } from '../texts/seldom-texts.ts'
 import { can, ownTeamOf } from '../../entities/page/can.ts'
 
 /** For who cannot see a page. */
@@ -42,7 +44,7 @@ const PageLookSheet = lazyFeature(async () => (await import('../../features/page
 const AddLinkForm = lazyFeature(async () => (await import('../../features/bookmarks/editing/adding/add-link-form.tsx')).AddLinkForm)
 
 const PageSearchBar = memberPart(async () => (await import('../../features/web-search/page-bar/page-search-bar.tsx')).PageSearchBar)
-const ReviewBar = lazyFeature(async () => (await import('../../features/bookmarks/suggestions/review-bar.tsx')).ReviewBar)
+const ReviewBar = lazyWithTexts(sheetTexts, async () => (await import('../../features/bookmarks/suggestions/review-bar.tsx')).ReviewBar)
 const OrganiseBar = lazyFeature(async () => (await import('../../features/page/organising/organise-bar.tsx')).OrganiseBar)
 
 /** What editors and owners have in the header of a page, and its organise mode; loaded for them alone. */

@@ -5,6 +5,7 @@ import pageFeeds from '../../features/sharing/locales/page-feeds/de.json'
 import pageMove from '../../features/page-actions/locales/page-move/de.json'
 import pagePeople from '../../features/sharing/locales/page-people/de.json'
 import sharing from '../../features/sharing/locales/de.json'
+import suggestions from '../../features/bookmarks/locales/suggestions/de.json'
 import teamSharing from '../../features/sharing/locales/team-sharing/de.json'
 import tour from '../../features/tour/locales/de.json'
 import trash from '../../features/trash/locales/de.json'
@@ -18,6 +19,7 @@ export const texts = {
   'page-move': pageMove,
   'page-people': pagePeople,
   sharing,
+  suggestions,
   'team-sharing': teamSharing,
   tour,
   trash,

@@ -5,6 +5,7 @@ import pageFeeds from '../../features/sharing/locales/page-feeds/en.json'
 import pageMove from '../../features/page-actions/locales/page-move/en.json'
 import pagePeople from '../../features/sharing/locales/page-people/en.json'
 import sharing from '../../features/sharing/locales/en.json'
+import suggestions from '../../features/bookmarks/locales/suggestions/en.json'
 import teamSharing from '../../features/sharing/locales/team-sharing/en.json'
 import tour from '../../features/tour/locales/en.json'
 import trash from '../../features/trash/locales/en.json'
@@ -18,6 +19,7 @@ export const texts = {
   'page-move': pageMove,
   'page-people': pagePeople,
   sharing,
+  suggestions,
   'team-sharing': teamSharing,
   tour,
   trash,

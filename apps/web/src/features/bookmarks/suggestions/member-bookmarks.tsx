@@ -1,11 +1,8 @@
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { can } from '../../../entities/page/can.ts'
+import { WidgetSuggestions } from '../../../entities/suggestion/widget-suggestions.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
-import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { EditableBookmarks } from '../editing/editable-bookmarks.tsx'
 import { ReadOnlyBookmarks } from '../viewing/read-only-bookmarks.tsx'
-
-const WidgetSuggestions = lazyFeature(async () => (await import('./widget-suggestions.tsx')).WidgetSuggestions)
 
 /** Bookmarks for those who may change them, or suggest what they would change; while changes are reviewed, with what is suggested. */
 export function MemberBookmarks({ widget, page, tools }: Omit<WidgetProps, 'badge'>) {
@@ -17,11 +14,7 @@ export function MemberBookmarks({ widget, page, tools }: Omit<WidgetProps, 'badg
       ) : (
         <ReadOnlyBookmarks widget={widget} page={page} />
       )}
-      {(mayReview || can(page, 'suggest')) && !widget.is_live_copy && (
-        <LazyPart>
-          <WidgetSuggestions widget={widget} page={page} />
-        </LazyPart>
-      )}
+      {(mayReview || can(page, 'suggest')) && !widget.is_live_copy && <WidgetSuggestions widget={widget} page={page} />}
     </>
   )
 }

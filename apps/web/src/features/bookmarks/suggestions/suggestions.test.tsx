@@ -36,7 +36,7 @@ async function openAsReviewer(count = 3) {
 async function openPanel(user: Awaited<ReturnType<typeof openPage>>['user'], count: number) {
   await user.click(await screen.findByRole('button', { name: count > 0 ? text('open', { count }) : text('show') }))
   const panel = await screen.findByRole('dialog', { name: count > 0 ? text('title', { number: count }) : text('titleNone') })
-  await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement))
+  await waitFor(() => expect(within(panel).getByRole('button', { name: t('shared:close') })).toHaveFocus())
   return panel
 }
 const storedStates = () => state.suggestions.map((stored) => stored.state)
