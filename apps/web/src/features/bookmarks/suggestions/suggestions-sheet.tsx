@@ -21,12 +21,21 @@ import { useSuggestionKeys } from './use-suggestion-keys.ts'
 /** The suggestions for a page, beside it: for its reviewers to answer, for everybody else their own. */
 export function SuggestionsSheet({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('suggestions')
+  const { data = [] } = useQuery({ ...suggestionsQuery(page.id), enabled: open })
+  return (
+    <Sheet open={open} onClose={onClose} isBeside title={data.length > 0 ? t('title', { number: data.length }) : t('titleNone')}>
+      <SuggestionsPanel page={page} />
+    </Sheet>
+  )
+}
+
+function SuggestionsPanel({ page }: { page: PageRef }) {
+  const { t } = useTranslation('suggestions')
   const [state, setState] = useState<ShownSuggestions>('open')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [refusing, setRefusing] = useState<number | null>(null)
   const { data: view } = useQuery({ ...viewPageQuery(page.public_id), enabled: false })
-  const query = useQuery({ ...suggestionsQuery(page.id, state), enabled: open })
-  const openOnes = useQuery({ ...suggestionsQuery(page.id), enabled: open })
+  const query = useQuery(suggestionsQuery(page.id, state))
   const { accept, refuse, reopen, isPending } = useReviewing(page.id)
   const { withdraw } = useSuggesting(page.id)
   const suggestions = query.data ?? []
@@ -52,50 +61,47 @@ export function SuggestionsSheet({ page, open, onClose }: { page: PageRef; open:
     send(chosen.map(({ id }) => id))
     setSelected(new Set())
   }
-  const count = openOnes.data?.length ?? 0
   return (
-    <Sheet open={open} onClose={onClose} isBeside title={count > 0 ? t('title', { number: count }) : t('titleNone')}>
-      <div ref={content} className="flex flex-col gap-4">
-        <Segments
-          legend={t('filter.legend')}
-          value={state}
-          options={(['open', 'answered'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
-          onChoose={setState}
-        />
-        {mayReview && state === 'open' && suggestions.length > 0 && <p className="text-xs text-text-2">{t('keys')}</p>}
-        {chosen.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="primary" pending={isPending} onClick={() => answerChosen((ids) => accept.mutate({ ids }))}>
-              {t('acceptAll', { count: chosen.length })}
-            </Button>
-            <Button size="sm" pending={isPending} onClick={() => answerChosen((ids) => refuse.mutate({ ids }))}>
-              {t('refuseAll', { count: chosen.length })}
-            </Button>
-          </div>
-        )}
-        {query.data === undefined ? (
-          <LoadState query={query} rows={3} />
-        ) : suggestions.length === 0 ? (
-          <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">
-            {t(state === 'open' ? 'empty' : 'emptyAnswered')}
-          </p>
-        ) : (
-          <ul aria-label={t('list')} className="flex flex-col gap-2">
-            {suggestions.map((suggestion: Suggestion) => (
-              <SuggestionEntry
-                key={suggestion.id}
-                suggestion={suggestion}
-                mayReview={mayReview}
-                isSelected={selected.has(suggestion.id)}
-                isRefusing={refusing === suggestion.id}
-                groupOf={(id) => groups.get(id ?? 0) ?? t('none')}
-                actions={actions}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Sheet>
+    <div ref={content} className="flex flex-col gap-4">
+      <Segments
+        legend={t('filter.legend')}
+        value={state}
+        options={(['open', 'answered'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+        onChoose={setState}
+      />
+      {mayReview && state === 'open' && suggestions.length > 0 && <p className="text-xs text-text-2">{t('keys')}</p>}
+      {chosen.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="primary" pending={isPending} onClick={() => answerChosen((ids) => accept.mutate({ ids }))}>
+            {t('acceptAll', { count: chosen.length })}
+          </Button>
+          <Button size="sm" pending={isPending} onClick={() => answerChosen((ids) => refuse.mutate({ ids }))}>
+            {t('refuseAll', { count: chosen.length })}
+          </Button>
+        </div>
+      )}
+      {query.data === undefined ? (
+        <LoadState query={query} rows={3} />
+      ) : suggestions.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">
+          {t(state === 'open' ? 'empty' : 'emptyAnswered')}
+        </p>
+      ) : (
+        <ul aria-label={t('list')} className="flex flex-col gap-2">
+          {suggestions.map((suggestion: Suggestion) => (
+            <SuggestionEntry
+              key={suggestion.id}
+              suggestion={suggestion}
+              mayReview={mayReview}
+              isSelected={selected.has(suggestion.id)}
+              isRefusing={refusing === suggestion.id}
+              groupOf={(id) => groups.get(id ?? 0) ?? t('none')}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
