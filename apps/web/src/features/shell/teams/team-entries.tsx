@@ -17,7 +17,8 @@ export function TeamEntries({ isOpen }: { isOpen: boolean }) {
       {teams.length <= maxEntries &&
         teams.map(({ id, public_id, title }) => (
           <MenuLink key={id} icon={UsersRound} to={teamPath(public_id)}>
-            <span dir="auto" title={title} className="max-w-56 truncate">
+            {/* As wide as the menu is without it: the menu stays where it was opened. */}
+            <span dir="auto" title={title} className="w-0 flex-1 truncate">
               {title}
             </span>
           </MenuLink>
