@@ -20,10 +20,11 @@ import { fillCalendars } from './scene-calendars.ts'
 import { dismissImportNotice, importIs, netscapeFile, opmlFile, upload } from './scene-imports.ts'
 import { fillStatus } from './scene-status.ts'
 import { fillConnected } from './scene-connected.ts'
+import type { TeamScene } from './scene-teams.ts'
 import type { Site } from './site.ts'
 
 /** An account with pages that show everything there is to see. */
-export type Scene = {
+export type Scene = TeamScene & {
   siteUrl: string
   /** Every kind of widget, as a person would have them. */
   fullPage: PageSummary
@@ -86,7 +87,7 @@ const notMade = Object.defineProperty({}, 'public_id', {
  * Makes all that screens show through the API, as the web app would.
  * @param isWhole with the pages that only the deep tests look at
  */
-export async function createScene(me: ApiSession, site: Site, isWhole: boolean): Promise<Scene> {
+export async function createScene(me: ApiSession, site: Site, isWhole: boolean): Promise<Omit<Scene, keyof TeamScene>> {
   const make = createSeeder(me)
   const inWhole = async (create: () => Promise<PageSummary>) => (isWhole ? create() : notMade)
   const emptyPage = await make.firstPage()
@@ -151,7 +152,6 @@ export async function createScene(me: ApiSession, site: Site, isWhole: boolean):
   await me.call(addUnsortedLinks, { body: { bookmarks: unsortedLinks } })
   await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'public' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
-
   const profileAddress = `screens-${process.pid}-${fullPage.public_id.toLowerCase()}`
   const bio = 'Ich fahre gern mit Nachtzügen, sammle Lesezeichen und schreibe darüber, wie man beides aushält.'
   await me.call(updateProfile, { body: { public_url: profileAddress, bio, is_published: true } })
