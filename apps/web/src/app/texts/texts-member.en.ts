@@ -7,8 +7,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/en.json',
     '!../../features/teams/locales/**',
     '!../../features/{sharing,tour,trash}/locales/en.json',
-    '!../../features/*/locales/{due-links,page-access,page-changes,page-embed,page-feeds,page-lists,page-move,page-people,page-requests,team-sharing}/*',
-    '!../../features/*/locales/{page-access,page-embed,page-feeds,page-move,page-people,suggestions,team-sharing}/*',
+    '!../../features/*/locales/{due-links,page-access,page-changes,page-embed,page-feeds,page-lists,page-move,page-people,page-requests,suggestions,team-sharing}/*',
   ],
   { eager: true, import: 'default' },
 )

@@ -12,6 +12,7 @@ export function createNotificationMailModule({
   emailPreferencesRepository,
   kit,
   mailer,
+  toPerson,
   users,
 }: AccountsCore) {
   const { clock, mongo, queues } = kit

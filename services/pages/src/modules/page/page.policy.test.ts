@@ -124,6 +124,9 @@ describe('a page whose changes are reviewed', () => {
 
   it('answers forbidden to an editor who changes it', () => {
     expect(() => authorizeEditor(reviewed, stranger)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+  })
+})
+
 describe('a pupil', () => {
   const opening = ['share', 'invite', 'manage'] as const
 

@@ -55,8 +55,8 @@ function change({ id: item_id, widget_id }: DueLink, act: DueAct): number {
 }
 
 /** The server may have it already. */
-function takeBack({ link: { id: item_id, widget_id, checked_on = null, check_due_on = null }, act, mutationId }: Done): void {
+function takeBack({ link: { id: item_id, widget_id, checked_on, check_due_on }, act, mutationId }: Done): void {
   undoMutation(mutationId)
   if (act === 'removed') mutate(restoreBrokenLinks, { item_ids: [item_id] })
-  else mutate(updateBookmark, { widget_id, item_id, checked_on, check_due_on })
+  else mutate(updateBookmark, { widget_id, item_id, checked_on: checked_on ?? null, check_due_on: check_due_on ?? null })
 }
