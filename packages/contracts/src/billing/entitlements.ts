@@ -1,4 +1,3 @@
-import type { OwnerKind } from '../accounts/owners.ts'
 import { limits } from '../limits.ts'
 
 /** The plans, the smallest first. `unlimited` is everyone's while billing is off; no subscription has it. */
@@ -77,10 +76,3 @@ export const featuresOf = (plan: Plan): Feature[] => features.filter((feature) =
 
 /** How many of something a plan allows. */
 export const quotaOf = (plan: Plan, quota: Quota): number => entitlementsOf[plan][quota]
-
-/**
- * How many pages an owner may have. A team with a plan has as many as the lists of its pages read, whatever its plan says of the pages of a
- * person.
- */
-export const pageQuotaOf = (plan: Plan, ownerKind: OwnerKind): number =>
-  ownerKind === 'team' && isPremiumPlan(plan) ? limits.pages_per_team : quotaOf(plan, 'pages')

@@ -1,4 +1,5 @@
-import { type Subject, pageQuotaOf, planOf, quotaOf } from '@foyer/contracts/billing/entitlements'
+import { type Subject, isPremiumPlan, planOf, quotaOf } from '@foyer/contracts/billing/entitlements'
+import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { PageRecord } from '../page.model.ts'
@@ -13,8 +14,11 @@ const minimum = quotaOf('free', 'pages')
 const intervalMs = 20
 const timeoutMs = 1_000
 
-/** How many pages an owner may have. */
-const pageLimitOf = ({ owner_kind = 'person' }: Owner, subject: Subject): number => pageQuotaOf(planOf(subject), owner_kind)
+/** How many pages an owner may have: a team with a plan as many as the lists of its pages read. */
+function pageLimitOf({ owner_kind }: Owner, subject: Subject): number {
+  const plan = planOf(subject)
+  return owner_kind === 'team' && isPremiumPlan(plan) ? limits.pages_per_team : quotaOf(plan, 'pages')
+}
 
 /** How many more pages an owner may have. */
 export async function pagesLeft(pages: Pick<PageRepository, 'countByOwner'>, owner: Owner, subject: Subject): Promise<number> {
