@@ -34,6 +34,7 @@ export const service = defineService({
     handleEvent(teamErased, async ({ team_id }) => {
       await teamArchives.deleteOf(team_id)
       await deletePerson(team_id)
+      await scheduledExports.deleteExports(team_id)
     }),
   ],
   sweeps: ({ queue, archiveQueue, scheduledExports, teamArchives, kit }) => [

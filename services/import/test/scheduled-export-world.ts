@@ -1,4 +1,4 @@
-import { userDeleted } from '@foyer/contracts/events'
+import { teamErased, userDeleted } from '@foyer/contracts/events'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { json } from '@foyer/testing/sibling'
@@ -23,12 +23,18 @@ export function ownEnv({ env }: TestStores): Record<string, string> {
   return { ...env, MONGODB_DB_PREFIX: name, QUEUE_PREFIX: name, SWEEP_INTERVAL_MS: '100', IMPORT_LEASE_MS: '1500' }
 }
 
-/** Has the fake services list accounts, and answers `instead` where that gives something. */
-export function listAs(fake: FakeServices, accounts: () => Account[], instead: FakeServices['before'] = () => undefined): void {
+/** Has the fake services list accounts and teams, and answers `instead` where that gives something. */
+export function listAs(
+  fake: FakeServices,
+  accounts: () => Account[],
+  instead: FakeServices['before'] = () => undefined,
+  teams: () => Account[] = () => [],
+): void {
   fake.before = (request) => {
     const url = new URL(request.path, 'http://fake')
-    if (url.pathname !== '/internal/accounts') return instead(request)
     const after = Number(url.searchParams.get('after'))
+    if (url.pathname === '/internal/teams') return json({ teams: teams().filter(({ id }) => id > after) })
+    if (url.pathname !== '/internal/accounts') return instead(request)
     return json({ accounts: accounts().filter(({ id }) => id > after) })
   }
 }
@@ -39,6 +45,7 @@ export async function startExportWorld(env: Record<string, string>, fake: FakeSe
     { id: 101, public_id: 'first01' },
     { id: 102, public_id: 'second2' },
   ]
+  const teams: Account[] = []
   const clock = { at: Date.UTC(2026, 0, 1) }
   const lines: string[] = []
   const output = new Writable({
@@ -58,9 +65,16 @@ export async function startExportWorld(env: Record<string, string>, fake: FakeSe
     },
     { env: { EXPORT_EVERY: '1d', ...env }, roles: ['http'], resolve: () => fake.url },
   )
-  listAs(fake, () => accounts)
+  const teamItself: FakeServices['before'] = ({ path }) => (path.endsWith('/team') ? json({ title: 'Editors', files: [] }) : undefined)
+  listAs(
+    fake,
+    () => accounts,
+    teamItself,
+    () => teams,
+  )
   return {
     accounts,
+    teams,
     clock,
     lines,
     /** Exports an account that is due. */
@@ -68,12 +82,17 @@ export async function startExportWorld(env: Record<string, string>, fake: FakeSe
     /** Looks for accounts and exports those that are due. */
     async round(): Promise<void> {
       await deps.scheduledExports.sweep()
-      for (const { id } of accounts) await deps.scheduledExports.run(id)
+      for (const { id } of [...accounts, ...teams]) await deps.scheduledExports.run(id)
     },
     /** What accounts tells of a deletion. */
     async deleteAccount(id: number): Promise<void> {
       const handler = service.eventHandlers(deps).find(({ event }) => event.name === userDeleted.name)
       await handler?.run({ user_id: id })
+    },
+    /** What accounts tells of the end of a team. */
+    async eraseTeam(id: number): Promise<void> {
+      const handler = service.eventHandlers(deps).find(({ event }) => event.name === teamErased.name)
+      await handler?.run({ team_id: id })
     },
     metrics: async () => (await fetch(`${running.url}/metrics`)).text(),
     stop: () => running.stop(),

@@ -26,6 +26,19 @@ describe('exports by schedule to a folder', () => {
     expect(await world.metrics()).toContain('foyer_scheduled_exports_total{outcome="written",service="import"} 2')
   })
 
+  it('are the archive of every team as well, which goes with the team', async () => {
+    await open()
+    world.teams.push({ id: 103, public_id: 'team003' })
+    await world.round()
+    const [name = ''] = await filesOf('team003')
+    const archive = unzip(await readFile(join(folder.dir, 'team003', name)))
+    expect(archive.get('README.txt')).toContain('all pages of the team Editors')
+    expect(archive.has('account.json')).toBe(false)
+    await world.eraseTeam(103)
+    expect(await filesOf('team003')).toEqual([])
+    expect(await filesOf('first01')).toHaveLength(1)
+  })
+
   it('come again once it is time, and only where something has changed since', async () => {
     await open()
     await world.round()

@@ -1,6 +1,6 @@
 import { exportAccount, exportAccountFile, exportTeam, requireRecentSession } from '@foyer/contracts/accounts/account-data'
 import { restoreAccount, restoreFile } from '@foyer/contracts/pages/page/account-restores'
-import { listAccounts } from '@foyer/contracts/accounts/scheduled-exports'
+import { listAccounts, listExportedTeams } from '@foyer/contracts/accounts/scheduled-exports'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
@@ -15,6 +15,8 @@ export function registerAccountDataRoutes(app: FastifyInstance, deps: Routes): v
   serve(app, deps.access, exportAccountFile, ({ params }) => deps.exportAccount.file(params.user_id, params.part, params.name))
 
   serve(app, deps.access, listAccounts, async ({ query }) => ({ accounts: await deps.exportAccount.list(query.after) }))
+
+  serve(app, deps.access, listExportedTeams, async ({ query }) => ({ teams: await deps.exportAccount.listTeams(query.after) }))
 
   serve(app, deps.access, requireRecentSession, async ({ body }) => {
     await deps.sessions.requireRecent({ session: body.session })

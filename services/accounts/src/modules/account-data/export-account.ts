@@ -5,7 +5,7 @@ import type { AccountData } from './account-data.ts'
 import { presentAccountExport } from './account-data.presenter.ts'
 
 /** What is asked of a team that is archived. */
-type ArchivedTeam = { title: string; suspension?: unknown; deletion?: unknown }
+type ArchivedTeam = { _id: number; public_id: string; title: string; suspension?: unknown; deletion?: unknown }
 
 /** What accounts holds of one person or team, for the archive of everything. Throws `not_found` for a person, a team or a file that is not there. */
 export function createExportAccount({
@@ -14,12 +14,19 @@ export function createExportAccount({
   data,
 }: {
   users: Pick<UserRepository, 'findById' | 'listAfter'>
-  teams: { find(id: number): Promise<ArchivedTeam | null> }
+  teams: {
+    find(id: number): Promise<ArchivedTeam | null>
+    listActiveAfter(id: number, limit: number): Promise<Pick<ArchivedTeam, '_id' | 'public_id'>[]>
+  }
   data: AccountData
 }) {
   return {
     async list(after: number): Promise<Array<{ id: number; public_id: string }>> {
       return (await users.listAfter(after, accountsPerCall)).map(({ _id: id, public_id }) => ({ id, public_id }))
+    },
+
+    async listTeams(after: number): Promise<Array<{ id: number; public_id: string }>> {
+      return (await teams.listActiveAfter(after, accountsPerCall)).map(({ _id: id, public_id }) => ({ id, public_id }))
     },
 
     async account(userId: number) {

@@ -37,6 +37,15 @@ export function createTeamRepository(teams: TeamModel) {
         .lean<Team[]>()
         .exec(),
 
+    /** Those after an id, in the order of their ids. */
+    listActiveAfter: (id: number, limit: number): Promise<Pick<Team, '_id' | 'public_id'>[]> =>
+      teams
+        .find({ _id: { $gt: id }, ...activeTeam }, { public_id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Pick<Team, '_id' | 'public_id'>[]>()
+        .exec(),
+
     /** Those of these ids that can be restored, too. */
     list: (ids: readonly number[]): Promise<Team[]> =>
       teams

@@ -22,14 +22,14 @@ type Dependencies = {
 }
 
 /**
- * Writes the archive of an account that is due. Its name is noted before there is a file, so that whoever goes on after a crash removes what there is
+ * Writes the archive of an account or a team that is due. Its name is noted before there is a file, so that whoever goes on after a crash removes what there is
  * of it; one with the same contents as the newest is not kept.
  */
 export function createExportAccount(deps: Dependencies) {
   const { exports, target, content, metrics, settings, clock, log } = deps
 
   async function exportAccount(record: ScheduledExportDocument): Promise<void> {
-    const { public_id: folder, unfinished } = record
+    const { _id: owner_id, owner_kind, public_id: folder, unfinished } = record
     if (unfinished) await target.remove(folder, unfinished)
     const begun = clock()
     const name = exportFileName(begun, record.attempt)
@@ -42,7 +42,7 @@ export function createExportAccount(deps: Dependencies) {
     let size = 0
     let isPublished = false
     try {
-      const entries = content.entries({ owner_id: record._id, created_at: begun }, () => undefined)
+      const entries = content.entries({ owner_id, ...(owner_kind ? { owner_kind } : {}), created_at: begun }, () => undefined)
       for await (const bytes of zipChunks(digest.pass(entries), begun)) {
         await underLease()
         await writer.write(bytes)

@@ -1,4 +1,4 @@
-import { listAccounts } from '@foyer/contracts/accounts/scheduled-exports'
+import { listAccounts, listExportedTeams } from '@foyer/contracts/accounts/scheduled-exports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import { scheduledExport } from '../../jobs/scheduled-export.job.ts'
@@ -12,7 +12,7 @@ type Dependencies = {
   clock: () => Date
 }
 
-/** New accounts are in a round after so long at the latest. */
+/** New accounts and teams are in a round after so long at the latest. */
 const maxListIntervalMs = 3_600_000
 /** A job that got lost, or failed before its account had an attempt, is queued again after so long at the latest. */
 const requeueMs = 5 * 60_000
@@ -37,6 +37,14 @@ export function createScheduledExportQueue({ exports, internal, queues, every, c
     }
   }
 
+  async function addNewTeams(): Promise<void> {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const { teams }: { teams: Array<{ id: number; public_id: string }> } = await internal.call(listExportedTeams, { query: { after } })
+      await exports.addNew(teams, 'team')
+      after = teams.at(-1)?.id
+    }
+  }
+
   return {
     enqueueNext,
 
@@ -44,6 +52,7 @@ export function createScheduledExportQueue({ exports, internal, queues, every, c
       const now = clock().getTime()
       if (now - listedAt >= Math.min(every, maxListIntervalMs)) {
         await addNewAccounts()
+        await addNewTeams()
         listedAt = now
       }
       await enqueueNext()

@@ -14,15 +14,15 @@ export function createScheduledExportRepository(exports: ScheduledExportModel, o
   return {
     byAccount: (id: number): Promise<ScheduledExportDocument | null> => exports.findOne({ _id: id }).lean<ScheduledExportDocument>().exec(),
 
-    /** Makes accounts due at once that were in no round yet. */
-    async addNew(accounts: ReadonlyArray<{ id: number; public_id: string }>): Promise<void> {
+    /** Makes accounts, or teams, due at once that were in no round yet. */
+    async addNew(accounts: ReadonlyArray<{ id: number; public_id: string }>, ownerKind?: 'team'): Promise<void> {
       const ids = accounts.map(({ id }) => id)
       const present = await exports
         .find({ _id: { $in: ids } }, { _id: 1 })
         .lean<Array<{ _id: number }>>()
         .exec()
       const existing = new Set(present.map(({ _id }) => _id))
-      for (const { id, public_id } of accounts) if (!existing.has(id)) await insert(id, public_id)
+      for (const { id, public_id } of accounts) if (!existing.has(id)) await insert(id, public_id, ownerKind)
     },
 
     /** The account that is due for the longest time; null also while some worker is at one, as one is exported at a time. */
@@ -86,10 +86,11 @@ export function createScheduledExportRepository(exports: ScheduledExportModel, o
     },
   }
 
-  async function insert(id: number, publicId: string): Promise<void> {
+  async function insert(id: number, publicId: string, ownerKind: 'team' | undefined): Promise<void> {
     const now = clock()
     const document: ScheduledExportDocument = {
       _id: id,
+      ...(ownerKind ? { owner_kind: ownerKind } : {}),
       public_id: publicId,
       due_at: now,
       lease_until: now,
