@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { SeenLink, Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import type { SeenLink } from '@foyer/contracts/pages/item/suggestions'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from '../page/page.model.ts'
@@ -7,12 +7,12 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { Review } from './review.command.ts'
 import type { SuggestionRecord } from './suggestion.model.ts'
 import type { SuggestionRepository } from './suggestion.repository.ts'
-import type { SuggestionService } from './suggestion.service.ts'
+import type { DescribedSuggestion, SuggestionService } from './suggestion.service.ts'
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byId'>
   suggestions: Pick<SuggestionRepository, 'byIds'>
-  service: Pick<SuggestionService, 'present' | 'announce'>
+  service: Pick<SuggestionService, 'describe' | 'announce'>
   review: Review
   tellAuthors: (page: PageRecord, answered: readonly SuggestionRecord[]) => Promise<void>
 }
@@ -20,25 +20,25 @@ type ReviewedPage = Authorized<PageRecord, 'review'>
 
 /** What reviewers do with suggestions. Each call gives those that it names as they are then, whose state says whether it was done. */
 export function createReviewService({ pages, suggestions, service, review, tellAuthors }: Dependencies) {
-  const outcome = async ({ _id }: ReviewedPage, ids: readonly number[], viewer: SessionUser): Promise<Suggestion[]> => {
+  const outcome = async ({ _id }: ReviewedPage, ids: readonly number[], viewer: SessionUser): Promise<DescribedSuggestion[]> => {
     await service.announce(_id)
     const page = await pages.byId(_id)
     if (!page) throw new AppError('not_found')
-    return service.present(page, await suggestions.byIds(_id, ids), viewer)
+    return service.describe(page, await suggestions.byIds(_id, ids), viewer)
   }
 
   return {
-    async accept(page: ReviewedPage, ids: readonly number[], viewer: SessionUser, seen?: SeenLink): Promise<Suggestion[]> {
+    async accept(page: ReviewedPage, ids: readonly number[], viewer: SessionUser, seen?: SeenLink): Promise<DescribedSuggestion[]> {
       await tellAuthors(page, await review.accept(page, ids, viewer, seen))
       return outcome(page, ids, viewer)
     },
 
-    async refuse(page: ReviewedPage, ids: readonly number[], viewer: SessionUser, answer?: string): Promise<Suggestion[]> {
+    async refuse(page: ReviewedPage, ids: readonly number[], viewer: SessionUser, answer?: string): Promise<DescribedSuggestion[]> {
       await tellAuthors(page, await review.refuse(page, ids, viewer, answer))
       return outcome(page, ids, viewer)
     },
 
-    async reopen(page: ReviewedPage, ids: readonly number[], viewer: SessionUser): Promise<Suggestion[]> {
+    async reopen(page: ReviewedPage, ids: readonly number[], viewer: SessionUser): Promise<DescribedSuggestion[]> {
       await review.reopen(page, ids, viewer)
       return outcome(page, ids, viewer)
     },

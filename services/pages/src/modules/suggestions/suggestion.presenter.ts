@@ -1,21 +1,13 @@
 import type { Suggestion, SuggestedLink } from '@foyer/contracts/pages/item/suggestions'
-import type { PageRecord } from '../page/page.model.ts'
-import { type CurrentLink, bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
-import type { LinkFields, SuggestionRecord } from './suggestion.model.ts'
+import { bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
+import type { LinkFields } from './suggestion.model.ts'
+import type { DescribedSuggestion } from './suggestion.service.ts'
 import { conflictOf } from './suggestion.policy.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** A suggestion for somebody who may see it. `withTags`: they may edit the page, whose tags are for its editors alone. */
-export function presentSuggestion(
-  record: SuggestionRecord,
-  {
-    page,
-    link,
-    viewerId,
-    withTags,
-  }: { page: Pick<PageRecord, 'widgets'>; link: CurrentLink | undefined; viewerId: number; withTags: boolean },
-): Suggestion {
+/** A suggestion for somebody who may see it. */
+export function presentSuggestion({ record, page, link, withTags }: DescribedSuggestion, viewer: { id: number }): Suggestion {
   const { author_id, author_name, answered_at, before, proposed, state } = record
   const current = link?.fields ?? null
   const shown = (fields: LinkFields): SuggestedLink => (withTags ? fields : withoutTags(fields))
@@ -30,7 +22,7 @@ export function presentSuggestion(
     conflict: state === 'open' ? conflictOf(record, current, bookmarkWidget(page, record.widget_id) !== undefined) : null,
     reason: record.reason ?? '',
     state,
-    is_own: author_id === viewerId,
+    is_own: author_id === viewer.id,
     author: author_name === undefined ? null : { name: author_name },
     created_at: seconds(record.at),
     answered_at: answered_at ? seconds(answered_at) : null,

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import type { NewSuggestion, Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import type { NewSuggestion } from '@foyer/contracts/pages/item/suggestions'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { HourlyQuota } from '@foyer/service-kit/hourly-quota'
@@ -11,9 +11,8 @@ import type { PageRecord } from '../page/page.model.ts'
 import { abilitiesOf } from '../page/page.policy.ts'
 import type { MarkablePage } from '../page/page.projections.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { type SuggestedBookmarks, bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
+import { type CurrentLink, type SuggestedBookmarks, bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
 import type { LinkFields, SuggestionRecord } from './suggestion.model.ts'
-import { presentSuggestion } from './suggestion.presenter.ts'
 import type { SuggestionRepository } from './suggestion.repository.ts'
 
 type Dependencies = {
@@ -27,6 +26,14 @@ type Dependencies = {
   clock: () => Date
 }
 
+/** A suggestion with what it is about as that is now. `withTags`: it is for somebody who may edit the page, whose tags are for its editors alone. */
+export type DescribedSuggestion = {
+  record: SuggestionRecord
+  page: Pick<PageRecord, 'widgets'>
+  link: CurrentLink | undefined
+  withTags: boolean
+}
+
 export type SuggestionService = ReturnType<typeof createSuggestionService>
 
 const day = 24 * 3600 * 1000
@@ -35,18 +42,18 @@ const day = 24 * 3600 * 1000
 export function createSuggestionService({ pages, suggestions, linksOf, addresses, quota, signals, ids, clock }: Dependencies) {
   const announce = (pageId: number): Promise<void> => signals.publish({ name: 'page.suggestions_changed', page_id: pageId })
 
-  const present = async (page: PageRecord, records: readonly SuggestionRecord[], viewer: SessionUser): Promise<Suggestion[]> => {
+  const describe = async (page: PageRecord, records: readonly SuggestionRecord[], viewer: SessionUser): Promise<DescribedSuggestion[]> => {
     const links = await linksOf(
       page,
       records.flatMap((record) => itemOf(record) ?? []),
     )
     const withTags = abilitiesOf(page, viewer).has('edit')
-    return records.map((record) => presentSuggestion(record, { page, link: links.get(itemOf(record) ?? 0), viewerId: viewer.id, withTags }))
+    return records.map((record) => ({ record, page, link: links.get(itemOf(record) ?? 0), withTags }))
   }
-  const presentOwn = async (page: PageRecord, record: SuggestionRecord, viewer: SessionUser): Promise<Suggestion> => {
-    const [suggestion] = await present(page, [record], viewer)
-    if (!suggestion) throw new AppError('not_found')
-    return suggestion
+  const describeOne = async (page: PageRecord, record: SuggestionRecord, viewer: SessionUser): Promise<DescribedSuggestion> => {
+    const [described] = await describe(page, [record], viewer)
+    if (!described) throw new AppError('not_found')
+    return described
   }
 
   const wholePage = async ({ _id }: MarkablePage): Promise<PageRecord> => {
@@ -71,21 +78,21 @@ export function createSuggestionService({ pages, suggestions, linksOf, addresses
   }
 
   return {
-    present,
+    describe,
     announce,
 
     /** All of a page for its reviewers, their own for everybody else. */
-    async list(page: MarkablePage, state: 'open' | 'answered', viewer: SessionUser): Promise<Suggestion[]> {
+    async list(page: MarkablePage, state: 'open' | 'answered', viewer: SessionUser): Promise<DescribedSuggestion[]> {
       const author = abilitiesOf(page, viewer).has('review') ? undefined : viewer.id
       const records = await suggestions[state](page._id, author)
-      return records.length > 0 ? present(await wholePage(page), records, viewer) : []
+      return records.length > 0 ? describe(await wholePage(page), records, viewer) : []
     },
 
     /** Throws `not_found` for a bookmark or widget that is not on the page, `suggestion_limit` and `suggestion_rate`. */
-    async create(page: Authorized<PageRecord, 'suggest'>, body: NewSuggestion, viewer: SessionUser): Promise<Suggestion> {
+    async create(page: Authorized<PageRecord, 'suggest'>, body: NewSuggestion, viewer: SessionUser): Promise<DescribedSuggestion> {
       const { kind, widget_id, reason, idempotency_key } = body
       const earlier = idempotency_key === undefined ? null : await suggestions.byKey(viewer.id, idempotency_key)
-      if (earlier) return presentOwn(page, earlier, viewer)
+      if (earlier) return describeOne(page, earlier, viewer)
       const item_id = 'item_id' in body ? body.item_id : undefined
       const link = item_id === undefined ? undefined : (await linksOf(page, [item_id])).get(item_id)
       if (item_id === undefined ? !bookmarkWidget(page, widget_id) : !link) throw new AppError('not_found')
@@ -112,7 +119,7 @@ export function createSuggestionService({ pages, suggestions, linksOf, addresses
       const stored = (await suggestions.insert(record)) ?? (idempotency_key && (await suggestions.byKey(viewer.id, idempotency_key)))
       if (!stored) throw new AppError('conflict')
       await announce(page._id)
-      return presentOwn(page, stored, viewer)
+      return describeOne(page, stored, viewer)
     },
 
     /** One that is not theirs, or withdrawn already, is no error. Throws `conflict` where it has been answered. */
@@ -126,16 +133,16 @@ export function createSuggestionService({ pages, suggestions, linksOf, addresses
     },
 
     /** Throws `conflict` where it was not withdrawn but answered. */
-    async renew(page: Authorized<PageRecord, 'suggest'>, id: number, viewer: SessionUser): Promise<Suggestion> {
+    async renew(page: Authorized<PageRecord, 'suggest'>, id: number, viewer: SessionUser): Promise<DescribedSuggestion> {
       const [record] = await suggestions.byIds(page._id, [id])
       if (record?.author_id !== viewer.id) throw new AppError('not_found')
-      if (record.state === 'open') return presentOwn(page, record, viewer)
+      if (record.state === 'open') return describeOne(page, record, viewer)
       if (record.state !== 'withdrawn') throw new AppError('conflict')
       await assertRoom(page._id)
       const open = await suggestions.reopen(record)
       if (!open) throw new AppError('conflict')
       await announce(page._id)
-      return presentOwn(page, open, viewer)
+      return describeOne(page, open, viewer)
     },
   }
 }

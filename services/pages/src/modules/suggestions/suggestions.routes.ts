@@ -13,37 +13,46 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentPageReview } from './page-review.service.ts'
+import { presentSuggestion } from './suggestion.presenter.ts'
+import type { DescribedSuggestion } from './suggestion.service.ts'
 
 export function registerSuggestionRoutes(
   app: FastifyInstance,
   { access, suggestions: { service, answers, settings } }: Pick<Deps, 'access' | 'suggestions'>,
 ): void {
   serve(app, access, listSuggestions, async ({ page, query, viewer }) => ({
-    suggestions: await service.list(page, query.state, viewer),
+    suggestions: presentSuggestions(await service.list(page, query.state, viewer), viewer),
   }))
 
-  serve(app, access, createSuggestion, async ({ page, body, viewer }) => service.create(page, body, viewer))
+  serve(app, access, createSuggestion, async ({ page, body, viewer }) =>
+    presentSuggestion(await service.create(page, body, viewer), viewer),
+  )
 
   serve(app, access, withdrawSuggestion, async ({ page, params, viewer }) => {
     await service.withdraw(page, params.suggestion_id, viewer)
     return { withdrawn: true as const }
   })
 
-  serve(app, access, renewSuggestion, async ({ page, params, viewer }) => service.renew(page, params.suggestion_id, viewer))
+  serve(app, access, renewSuggestion, async ({ page, params, viewer }) =>
+    presentSuggestion(await service.renew(page, params.suggestion_id, viewer), viewer),
+  )
 
   serve(app, access, acceptSuggestions, async ({ page, body, viewer }) => ({
-    suggestions: await answers.accept(page, body.ids, viewer, body.seen),
+    suggestions: presentSuggestions(await answers.accept(page, body.ids, viewer, body.seen), viewer),
   }))
 
   serve(app, access, refuseSuggestions, async ({ page, body, viewer }) => ({
-    suggestions: await answers.refuse(page, body.ids, viewer, body.answer),
+    suggestions: presentSuggestions(await answers.refuse(page, body.ids, viewer, body.answer), viewer),
   }))
 
   serve(app, access, reopenSuggestions, async ({ page, body, viewer }) => ({
-    suggestions: await answers.reopen(page, body.ids, viewer),
+    suggestions: presentSuggestions(await answers.reopen(page, body.ids, viewer), viewer),
   }))
 
   serve(app, access, viewPageReview, async ({ page }) => presentPageReview(page))
 
   serve(app, access, updatePageReview, async ({ page, body }) => presentPageReview(await settings.change(page, body)))
 }
+
+const presentSuggestions = (described: readonly DescribedSuggestion[], viewer: { id: number }) =>
+  described.map((suggestion) => presentSuggestion(suggestion, viewer))
