@@ -79,6 +79,11 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
         isHidden={query.data?.is_hidden === true}
         isArchived={listed?.is_archived === true}
       />
+      {can(judged, 'invite') && (
+        <LazyPart>
+          <PageRequests page={page} />
+        </LazyPart>
+      )}
       {error && !isOfField && (
         <Notice>
           {update.error && t('failed')} {errorText(t, error)}
@@ -136,6 +141,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
             <PageRequests page={page} roles={roles} />
           </LazyPart>
           <PagePeople page={page} roles={roles} />
+          <PagePeople page={page} />
           <LazyPart>
             {team && <PageGroups page={page} team={team} roles={roles} />}
             {can(judged, 'manage') && <ReviewSetting page={page} />}

@@ -29,7 +29,7 @@ export function PageRequests({ page, roles }: { page: PageRef; roles: readonly P
     heading.current?.focus()
   }
   return (
-    <section className="flex flex-col gap-3 border-t border-line pt-5">
+    <section className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       <h3 ref={heading} tabIndex={-1} className="text-sm font-medium">
         {t('title')}
       </h3>
@@ -55,7 +55,7 @@ function RequestRow({ request: { user, message, requested_at }, roles, pending, 
   const [now] = useState(() => Date.now() / 1000)
   const { name } = user
   return (
-    <li className="flex flex-col gap-2 py-3 first:pt-0">
+    <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <bdi className="font-medium wrap-anywhere">{name}</bdi>
         <span className="text-xs text-text-2">{formatAge(requested_at, now, i18n.language, 'long')}</span>
