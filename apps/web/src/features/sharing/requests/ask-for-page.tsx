@@ -74,7 +74,7 @@ function OpenRequest({ publicId }: { publicId: string }) {
   const { t } = useTranslation('page-requests')
   const withdraw = useWithdrawPageRequest(publicId)
   return (
-    <div className="flex w-full flex-col items-center gap-3">
+    <div className="flex w-full flex-col items-center gap-3 text-left">
       <Notice kind="info">{t('asked')}</Notice>
       {withdraw.error && <Notice>{errorText(t, withdraw.error)}</Notice>}
       <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
