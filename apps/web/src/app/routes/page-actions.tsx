@@ -26,8 +26,6 @@ import { ContentLink } from '../content-link.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { sheetTexts } from '../texts/seldom-texts.ts'
 import { LightweightMode } from '../lightweight-mode.tsx'
-import { lazyWithTexts } from '../lazy-with-texts.ts'
-import { sheetTexts } from '../texts/seldom-texts.ts'
 import { can, ownTeamOf } from '../../entities/page/can.ts'
 
 /** For who cannot see a page. */

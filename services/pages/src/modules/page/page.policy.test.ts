@@ -128,6 +128,7 @@ describe('a page whose changes are reviewed', () => {
 })
 
 describe('a pupil', () => {
+  const own = { ...page, share_mode: 'private' as const }
   const opening = ['share', 'invite', 'manage'] as const
 
   it('opens neither a page of their own nor one of the class to others', () => {
@@ -137,7 +138,7 @@ describe('a pupil', () => {
       memberships: [{ id: 9, role: 'member' as const, allows: ['edit', 'share', 'invite'] as TeamPermission[] }],
     }
     const ofClass = { ...page, owner_id: 9, owner_kind: 'team' as const, share_mode: 'team' as const }
-    for (const each of [page, ofClass]) {
+    for (const each of [own, ofClass]) {
       const can = abilitiesOf(each, pupil)
       expect(can.has('edit')).toBe(true)
       expect(opening.filter((ability) => can.has(ability))).toEqual([])
@@ -145,7 +146,7 @@ describe('a pupil', () => {
   })
 
   it('loses nothing that others have but that', () => {
-    expect([...abilitiesOf(page, owner)].filter((ability) => !abilitiesOf(page, { ...owner, is_pupil: true }).has(ability))).toEqual([
+    expect([...abilitiesOf(own, owner)].filter((ability) => !abilitiesOf(own, { ...owner, is_pupil: true }).has(ability))).toEqual([
       ...opening,
     ])
   })

@@ -141,7 +141,6 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
             <PageRequests page={page} roles={roles} />
           </LazyPart>
           <PagePeople page={page} roles={roles} />
-          <PagePeople page={page} />
           <LazyPart>
             {team && <PageGroups page={page} team={team} roles={roles} />}
             {can(judged, 'manage') && <ReviewSetting page={page} />}
