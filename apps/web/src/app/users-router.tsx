@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { seldomTexts, sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
+import { importTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
 
 const lazySeldom = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(seldomTexts, load)
 
@@ -92,7 +92,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
   // Messages to other programs
   { path: 'webhooks', Screen: lazySeldom(async () => (await import('./routes/webhooks.route.tsx')).WebhooksRoute) },
   // ImportPage
-  { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
+  { path: 'import/:importId?', Screen: lazyWithTexts(importTexts, async () => (await import('./routes/import.route.tsx')).ImportRoute) },
   // The links that are to be checked
   { path: 'due_links', Screen: lazyWithTexts(upkeepTexts, async () => (await import('./routes/due-links.route.tsx')).DueLinksRoute) },
   // A bookmarked page as it was

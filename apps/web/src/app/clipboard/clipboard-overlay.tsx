@@ -3,10 +3,11 @@ import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../components/overlay.tsx'
-import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
+import { importTexts } from '../texts/seldom-texts.ts'
 import { watchPage } from './watch-page.ts'
 
-const ClipboardContent = lazyFeature(async () => (await import('./clipboard-content.tsx')).ClipboardContent)
+const ClipboardContent = lazyWithTexts(importTexts, async () => (await import('./clipboard-content.tsx')).ClipboardContent)
 
 /** For the editors of a page: what is pasted or dropped onto it, outside of its fields, opens a sheet that asks what becomes of it. */
 export function ClipboardOverlay({ page }: { page: Page }) {

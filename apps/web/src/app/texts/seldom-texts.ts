@@ -11,3 +11,6 @@ export const sheetTexts: TextSource = { en: () => import('./texts-sheets.en.ts')
 
 /** Loaded with what keeps links true. */
 export const upkeepTexts: TextSource = { en: () => import('./texts-upkeep.en.ts'), de: () => import('./texts-upkeep.de.ts') }
+
+/** Loaded with what imports files. */
+export const importTexts: TextSource = { en: () => import('./texts-import.en.ts'), de: () => import('./texts-import.de.ts') }

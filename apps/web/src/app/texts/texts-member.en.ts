@@ -1,4 +1,4 @@
-/** The texts of every namespace that is not in texts-visitor.en.ts, texts-seldom.en.ts texts-teams.en.ts or texts-sheets.en.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.en.ts, texts-seldom.en.ts, texts-teams.en.ts, texts-sheets.en.ts, texts-upkeep.en.ts or texts-import.en.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{en,*/en}.json',
@@ -6,8 +6,8 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/en.json',
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/en.json',
     '!../../features/teams/locales/**',
-    '!../../features/{sharing,tour,trash}/locales/en.json',
-    '!../../features/*/locales/{due-links,page-access,page-changes,page-embed,page-feeds,page-lists,page-move,page-people,page-requests,suggestions,team-sharing}/*',
+    '!../../features/{import,sharing,tour,trash}/locales/en.json',
+    '!../../features/*/locales/{due-links,import-archive,page-access,page-changes,page-embed,page-feeds,page-lists,page-move,page-people,page-requests,suggestions,team-sharing}/*',
   ],
   { eager: true, import: 'default' },
 )
