@@ -81,7 +81,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
       />
       {can(judged, 'invite') && (
         <LazyPart>
-          <PageRequests page={page} />
+          <PageRequests page={page} roles={roles} />
         </LazyPart>
       )}
       {error && !isOfField && (
@@ -137,9 +137,6 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
       {mode === current && current === 'public' && <PageFeeds publicId={page.public_id} />}
       {can(judged, 'invite') && (
         <>
-          <LazyPart>
-            <PageRequests page={page} roles={roles} />
-          </LazyPart>
           <PagePeople page={page} roles={roles} />
           <LazyPart>
             {team && <PageGroups page={page} team={team} roles={roles} />}
