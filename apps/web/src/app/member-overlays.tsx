@@ -41,7 +41,7 @@ const SuggestionsSheet = lazyWithTexts(
 registerWidgetSuggestions(
   lazyWithTexts(sheetTexts, async () => (await import('../features/bookmarks/suggestions/widget-suggestions.tsx')).WidgetSuggestions),
 )
-registerIconPicker(lazyFeature(async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
+registerIconPicker(lazyWithTexts(sheetTexts, async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
 
 registerUpkeepFields(lazyWithTexts(upkeepTexts, async () => (await import('../features/bookmarks/upkeep/upkeep-fields.tsx')).UpkeepFields))
 

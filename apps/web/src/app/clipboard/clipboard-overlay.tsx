@@ -11,7 +11,7 @@ const ClipboardContent = lazyWithTexts(importTexts, async () => (await import('.
 
 /** For the editors of a page: what is pasted or dropped onto it, outside of its fields, opens a sheet that asks what becomes of it. */
 export function ClipboardOverlay({ page }: { page: Page }) {
-  const { t } = useTranslation('clipboard')
+  const { t } = useTranslation('dragging')
   const [isOver, setOver] = useState(false)
   // As soon as it is seen that the page can be edited, not a moment after.
   useLayoutEffect(() => watchPage(setOver), [])
@@ -20,7 +20,7 @@ export function ClipboardOverlay({ page }: { page: Page }) {
       {isOver &&
         createPortal(
           <p className="pointer-events-none fixed inset-x-0 bottom-8 z-30 flex justify-center px-4">
-            <span className="rounded-md bg-accent px-3 py-1.5 text-sm font-medium text-on-accent shadow-popup">{t('dropHere')}</span>
+            <span className="rounded-md bg-accent px-3 py-1.5 text-sm font-medium text-on-accent shadow-popup">{t('dropOnPage')}</span>
           </p>,
           document.body,
         )}

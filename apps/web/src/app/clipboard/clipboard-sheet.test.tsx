@@ -362,7 +362,7 @@ describe('what is dropped', () => {
     const dragOver = createEvent.dragOver(document.body)
     Object.defineProperty(dragOver, 'dataTransfer', { value: transfer({ 'text/plain': 'x' }) })
     fireEvent(document.body, dragOver)
-    expect(await screen.findByText(t('clipboard:dropHere'))).toBeVisible()
+    expect(await screen.findByText(t('dragging:dropOnPage'))).toBeVisible()
     expect(dragOver.defaultPrevented).toBe(true)
   })
 

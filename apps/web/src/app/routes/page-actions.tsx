@@ -37,7 +37,10 @@ const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
 const Present = memo(PresentPeople, sameButParts)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
-const PageLookSheet = lazyFeature(async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet)
+const PageLookSheet = lazyWithTexts(
+  sheetTexts,
+  async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet,
+)
 
 const AddLinkForm = lazyFeature(async () => (await import('../../features/bookmarks/editing/adding/add-link-form.tsx')).AddLinkForm)
 

@@ -12,5 +12,5 @@ export const sheetTexts: TextSource = { en: () => import('./texts-sheets.en.ts')
 /** Loaded with what keeps links true. */
 export const upkeepTexts: TextSource = { en: () => import('./texts-upkeep.en.ts'), de: () => import('./texts-upkeep.de.ts') }
 
-/** Loaded with what imports files. */
+/** Loaded with what imports files and takes what is pasted. */
 export const importTexts: TextSource = { en: () => import('./texts-import.en.ts'), de: () => import('./texts-import.de.ts') }

@@ -6,8 +6,8 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/teams/locales/**',
-    '!../../features/{import,sharing,tour,trash}/locales/de.json',
-    '!../../features/*/locales/{due-links,import-archive,page-access,page-changes,page-embed,page-feeds,page-lists,page-move,page-people,page-requests,suggestions,team-sharing}/*',
+    '!../../features/{clipboard,icons,import,sharing,tour,trash}/locales/de.json',
+    '!../../features/*/locales/{due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing}/*',
   ],
   { eager: true, import: 'default' },
 )

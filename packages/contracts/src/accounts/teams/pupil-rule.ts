@@ -32,8 +32,15 @@ const ownAccount: ReadonlySet<string> = new Set([
   'signInByCard',
 ])
 
-/** What lets others in to a page, or hands it over. */
-const opening: ReadonlySet<Right> = new Set<Right>(['page:share', 'page:invite', 'page:manage'])
+/** What lets others in to a page or a team, or hands it over. */
+const opening: ReadonlySet<Right> = new Set<Right>([
+  'page:share',
+  'page:invite',
+  'page:manage',
+  'team:invite',
+  'team:administer',
+  'team:own',
+])
 
 /** Calls of other services that let somebody in, or connect a pupil with an account elsewhere. */
 const notForPupils: ReadonlySet<string> = new Set([
@@ -50,7 +57,8 @@ const notForPupils: ReadonlySet<string> = new Set([
  */
 export function isForPupils({ name, service, method, rights }: Pick<Endpoint, 'name' | 'service' | 'method' | 'rights'>): boolean {
   if (service === 'accounts') return ownAccount.has(name)
+  if (opening.has(rights)) return false
   // An archive or a file could bring pages that are shared.
   if (service === 'import') return method === 'GET'
-  return service !== 'billing' && !opening.has(rights) && !notForPupils.has(name)
+  return service !== 'billing' && !notForPupils.has(name)
 }

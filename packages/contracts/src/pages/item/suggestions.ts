@@ -65,7 +65,7 @@ export type SeenLink = z.infer<typeof seenSchema>
 
 const added = newBookmarkSchema.omit({ icon: true, idempotency_key: true })
 const changed = bookmarkChangeSchema
-  .omit({ icon: true, mute_broken: true })
+  .omit({ icon: true, mute_broken: true, checked_on: true, check_every: true, check_due_on: true, owner_user_id: true })
   .extend({ folder_id: idSchema.nullable().optional() })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined))
 
