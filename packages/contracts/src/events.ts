@@ -11,7 +11,7 @@ import {
   teamRestored,
   teamSuspensionChanged,
 } from './accounts/teams/team-events.ts'
-import { pageRequestAccepted, pageRequested } from './pages/page/page-request-events.ts'
+import { pageInvited, pageRequestAccepted, pageRequested } from './pages/page/page-request-events.ts'
 import { suggestionsAnswered } from './pages/item/suggestion-events.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
@@ -235,15 +235,6 @@ export const monitorChanged = defineEvent({
   publisher: 'link-tools',
   subscribers: ['accounts'],
   payload: z.object({ key: z.string().max(100), state: z.enum(['up', 'down']), since: z.number().int() }),
-})
-
-/** Somebody is invited to a page: accounts sends the message, whose link pages gives out. `at`: of this message, in ms since 1970. */
-export const pageInvited = defineEvent({
-  name: 'page.invited',
-  notice: true,
-  publisher: 'pages',
-  subscribers: ['accounts'],
-  payload: z.object({ page_id: idSchema, invitation_id: idSchema, at: z.number().int() }),
 })
 
 /** Something changed on a page of somebody who has webhooks: accounts tells these. */

@@ -69,7 +69,7 @@ describe('a member who may invite and share, and not edit', () => {
   it('lets people and groups in to view, and nobody to edit: neither themselves', async () => {
     const { member, invite, setRole, setGroup, answer } = await scene('invite', 'share')
     const outcomes = async (role: PageRole) =>
-      (await Promise.all([invite(role, member), setRole(role), setGroup(role), answer(role)])).map((answer) => errorCodeOf(answer) ?? 'ok')
+      (await Promise.all([invite(role, member), setRole(role), setGroup(role), answer(role)])).map((each) => errorCodeOf(each) ?? 'ok')
     expect(await outcomes('viewer')).toEqual(['ok', 'ok', 'ok', 'ok'])
     expect(await outcomes('editor')).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden'])
   })

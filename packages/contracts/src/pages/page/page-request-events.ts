@@ -4,7 +4,16 @@ import { defineEvent } from '../../event-definition.ts'
 import { idSchema, publicIdSchema } from '../../values.ts'
 import { pageRoleSchema } from '../base/page-roles.ts'
 
-/** What pages tells of requests to be let in. */
+/** What pages tells of who is invited to a page, and of requests to be let in. */
+
+/** Somebody is invited to a page: accounts sends the message, whose link pages gives out. `at`: of this message, in ms since 1970. */
+export const pageInvited = defineEvent({
+  name: 'page.invited',
+  notice: true,
+  publisher: 'pages',
+  subscribers: ['accounts'],
+  payload: z.object({ page_id: idSchema, invitation_id: idSchema, at: z.number().int() }),
+})
 
 /** Somebody asks to be let in to a page: accounts tells its owner, or the owner and admins of its team. `at`: in ms since 1970. */
 export const pageRequested = defineEvent({

@@ -74,8 +74,8 @@ export function createEmailPreferencesService(deps: {
     async update(userId: number, { can_send_email: canSend, kinds = {}, changes_digest }: Change): Promise<EmailPreferences> {
       if (canSend !== undefined) await users.setCanSendEmail(userId, canSend)
       for (const kind of emailKinds) {
-        const isOn = kinds[kind]
-        if (isOn !== undefined) await preferences.setKind(userId, kind, isOn)
+        const choice = kinds[kind]
+        if (choice !== undefined) await preferences.setKind(userId, kind, choice)
       }
       if (changes_digest !== undefined) await setDigest(userId, changes_digest)
       return ofId(userId)

@@ -49,12 +49,7 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
     const set = { ...update.$set, ...Object.fromEntries(unset) }
     const writeAt = (version?: number) => write({ _id: id, ...(version === undefined ? {} : { version }) }, update)
     if (!isTracked(set)) return writeAt(base?.version)
-    return recordedWrite({
-      id,
-      ...(base ? { base } : {}),
-      afterOf: (before) => trackedAfter(before, set),
-      write: writeAt,
-    })
+    return recordedWrite({ id, ...(base ? { base } : {}), afterOf: (before) => trackedAfter(before, set), write: writeAt })
   }
 
   /** Takes entries from lists in all pages that match, whose version moves on so that whoever works on these lists reads them again. */

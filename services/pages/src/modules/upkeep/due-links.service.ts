@@ -53,9 +53,9 @@ export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPage
     }
     try {
       const isKept = await Promise.all(
-        records.map(({ widget_id, owner_user_id }) => {
+        records.map(async ({ widget_id, owner_user_id }) => {
           const page = pageOf.get(widget_id)
-          return !page || !owner_user_id || isEditor(page, owner_user_id)
+          return !page || !owner_user_id || (await isEditor(page, owner_user_id))
         }),
       )
       return records.filter((_, index) => !isKept[index])
@@ -100,6 +100,6 @@ export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPage
 }
 
 function longestDueFirst(a: BookmarkRecord, b: BookmarkRecord): number {
-  const [first = '', second = ''] = [a.check_due_on ?? '', b.check_due_on ?? '']
+  const [first, second] = [a.check_due_on ?? '', b.check_due_on ?? '']
   return first === second ? a._id - b._id : first < second ? -1 : 1
 }

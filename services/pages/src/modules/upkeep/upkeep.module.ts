@@ -1,4 +1,6 @@
+import type { SessionUser } from '@foyer/contracts/identity'
 import type { Kit } from '@foyer/service-kit/service'
+import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
 import type { LinkChecksModule } from '../link-checks/link-checks.module.ts'
 import type { AccessibleModule } from '../page/accessible/accessible.module.ts'
@@ -32,7 +34,7 @@ export function createUpkeepModule({ kit: { clock, log }, store, accessible, sea
       clock,
       log,
     }),
-    statesOf: linkChecks.service.statesOfBookmarks,
+    statesOf: (records: readonly BookmarkRecord[], viewer: SessionUser) => linkChecks.service.statesOfBookmarks(records, viewer),
     ownerLeft: createOwnerLeft({ bookmarks: dueBookmarks, pages: store.pages, store: bookmarks.store }),
   }
 }

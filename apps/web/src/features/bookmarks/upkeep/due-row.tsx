@@ -28,6 +28,7 @@ export const DueRow = memo(function Row({ link, isCurrent, today, onFocus, onChe
   const { id, title, url, icon, description, place, state } = link
   const where = placeText(place, t('unsorted:title'))
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus of what is in it
     <li
       data-due={id}
       onFocus={() => onFocus(id)}

@@ -78,6 +78,7 @@ function Due({ all, hasMore }: { all: readonly DueLink[]; hasMore: boolean }) {
       {links.length === 0 ? (
         <Nothing />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each key has a button in its row
         <ul ref={list} aria-label={t('title')} onKeyDown={onKeyDown} className="-mx-3 flex flex-col gap-1">
           {links.map((link) => (
             <DueRow

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDue } from '../../../entities/bookmark/upkeep.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
@@ -8,7 +9,8 @@ import type { RowSigns } from '../components/row-signs.ts'
 
 /** Says that the link of a row is to be checked. */
 export function DueSign({ link, view }: ComponentProps<NonNullable<RowSigns['Sign']>>) {
-  return isDue(link, localDate(new Date())) ? <Sign view={view} /> : null
+  const [today] = useState(() => localDate(new Date()))
+  return isDue(link, today) ? <Sign view={view} /> : null
 }
 
 function Sign({ view }: Pick<ComponentProps<typeof DueSign>, 'view'>) {

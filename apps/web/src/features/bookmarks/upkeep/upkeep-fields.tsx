@@ -15,7 +15,7 @@ export function UpkeepFields({ pageId, value, onChange }: UpkeepFieldsProps) {
   const { t, i18n } = useTranslation('due-links')
   const editors = useQuery(pageEditorsQuery(pageId)).data ?? []
   const [isOpen] = useState(Boolean(value.check_every ?? value.owner_user_id))
-  const today = localDate(new Date())
+  const [today] = useState(() => localDate(new Date()))
   const { checked_on, check_every, owner_user_id } = value
   // Somebody who may not edit the page any more checks nothing.
   const owner = editors.some(({ user_id }) => user_id === owner_user_id) ? owner_user_id : undefined

@@ -17,10 +17,11 @@ export function PageChangesNotice({ page }: { page: Page }) {
   const client = useQueryClient()
   const data = useQuery(pageChangesQuery(page.id)).data
   const [isOpen, setOpen] = useState(false)
+  const [now] = useState(() => new Date())
   const main = mainElement()
   if (!main || !data || data.since === null || data.changes.length === 0) return null
 
-  const since = sinceText(data.since, new Date(), i18n.language)
+  const since = sinceText(data.since, now, i18n.language)
   const text = t(data.has_more ? 'countOrMore' : 'count', { count: data.changes.length, since })
   const markSeen = async () => {
     try {
