@@ -106,7 +106,7 @@ export async function createDeps(
       await safeFetch.close()
     },
     notification,
-    ...createPageInvitationModule(core, notification),
+    pageInvitations: createPageInvitationModule(core, notification),
     authentication: createAuthenticationModule(core),
     exportAccount: createAccountDataModule(core),
     deletion,

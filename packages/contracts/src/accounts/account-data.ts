@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { archivedUpkeep } from '../kinds/bookmark-upkeep.ts'
+import { archivedUpkeep } from '../bookmark-upkeep.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
 
 /**

@@ -5,7 +5,7 @@ import { iconInputSchema, iconSchema } from '../icons/icons.ts'
 import { afterItemSchema, itemParams, widgetParams } from './item-schemas.ts'
 import { limits } from '../limits.ts'
 import { batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema } from '../values.ts'
-import { shownUpkeep, upkeepChange } from './bookmark-upkeep.ts'
+import { shownUpkeep, upkeepChange } from '../bookmark-upkeep.ts'
 import { itemEndpoints } from './item-endpoints.ts'
 import { widgetSettings } from './base/widget-kind.ts'
 

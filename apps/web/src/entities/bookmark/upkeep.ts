@@ -1,4 +1,4 @@
-import type { UpkeepChange } from '@foyer/contracts/kinds/bookmark-upkeep'
+import type { UpkeepChange } from '@foyer/contracts/bookmark-upkeep'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 
 export type Upkeep = Pick<Bookmark, 'checked_on' | 'check_every' | 'check_due_on' | 'owner_user_id'>

@@ -1,6 +1,6 @@
 import { iconOfUrl } from '@foyer/icons/icon-of-url'
 import type { Icon } from '@foyer/contracts/icons/icons'
-import type { UpkeepChange } from '@foyer/contracts/kinds/bookmark-upkeep'
+import type { UpkeepChange } from '@foyer/contracts/bookmark-upkeep'
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { typedHost } from '../../lib/browser/links.ts'

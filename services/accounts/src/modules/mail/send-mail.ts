@@ -4,13 +4,15 @@ type MailOf<K extends AccountMail['key']> = Extract<AccountMail, { key: K }>
 
 /** Which module sends which message. */
 export type MailSenders = {
-  pageInvitations: { send: (mail: MailOf<'page_invitation'>) => Promise<void> }
+  pageInvitations: {
+    pageInvitationMails: { send: (mail: MailOf<'page_invitation'>) => Promise<void> }
+    pageRequestNotices: { send: (mail: MailOf<'page_requested' | 'page_request_accepted'>) => Promise<void> }
+  }
   teamInvitations: {
     teamInvitationMails: { send: (mail: MailOf<'team_invitation'>) => Promise<void> }
     teamRequestNotices: { send: (mail: MailOf<'team_requested' | 'team_request_accepted'>) => Promise<void> }
   }
   webhooks: { teamNotices: { send: (mail: MailOf<'team_webhook_disabled'>) => Promise<void> } }
-  pageRequestNotices: { send: (mail: MailOf<'page_requested' | 'page_request_accepted'>) => Promise<void> }
   teams: { ownershipNotices: { send: (mail: MailOf<'team_ownership_offered'>) => Promise<void> } }
   notification: { notificationMails: { send: (mail: MailOf<'import_done' | 'feed_died'>) => Promise<void> } }
   sendAccountMail: (mail: PlainAccountMail) => Promise<void>
@@ -38,7 +40,7 @@ export type PlainAccountMail = Exclude<
 export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void> {
   switch (mail.key) {
     case 'page_invitation':
-      return senders.pageInvitations.send(mail)
+      return senders.pageInvitations.pageInvitationMails.send(mail)
     case 'team_invitation':
       return senders.teamInvitations.teamInvitationMails.send(mail)
     case 'team_requested':
@@ -48,7 +50,7 @@ export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void>
       return senders.webhooks.teamNotices.send(mail)
     case 'page_requested':
     case 'page_request_accepted':
-      return senders.pageRequestNotices.send(mail)
+      return senders.pageInvitations.pageRequestNotices.send(mail)
     case 'team_ownership_offered':
       return senders.teams.ownershipNotices.send(mail)
     case 'import_done':

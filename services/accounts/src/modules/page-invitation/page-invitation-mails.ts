@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { NotificationService } from '../notification/notification.service.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { UserRepository } from '../user/user.repository.ts'
-import { harmlessName } from './harmless-name.ts'
+import { harmlessName } from '../mail/harmless-name.ts'
 
 type InvitationMail = Extract<AccountMail, { key: 'page_invitation' }>
 

@@ -9,7 +9,7 @@ export function createPageInvitationModule(core: AccountsCore, { notifications }
   const { kit, mailer, teamMembers: members, teams, users } = core
   const enqueue = (mail: Parameters<typeof accountMail.dedupeKey>[0]) => kit.queues.enqueue(accountMail, mail)
   return {
-    pageInvitations: createPageInvitationMails({ users, mailer, notifications, internal: kit.internal, enqueue }),
+    pageInvitationMails: createPageInvitationMails({ users, mailer, notifications, internal: kit.internal, enqueue }),
     pageRequestNotices: createPageRequestNotices({ users, teams, members, mailer, notifications, enqueue }),
   }
 }

@@ -10,7 +10,7 @@ import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamRepository } from '../team/team.repository.ts'
 import { canSendEmail } from '../user/email.policy.ts'
 import type { UserRepository } from '../user/user.repository.ts'
-import { harmlessName, harmlessText } from './harmless-name.ts'
+import { harmlessName, harmlessText } from '../mail/harmless-name.ts'
 
 type Requested = Extract<AccountMail, { key: 'page_requested' }>
 type Accepted = Extract<AccountMail, { key: 'page_request_accepted' }>

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { AccountMail } from '../../jobs/account-mail.job.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { harmlessName } from '../page-invitation/harmless-name.ts'
+import { harmlessName } from '../mail/harmless-name.ts'
 import { isActive, isAdministrator } from '../team/team.policy.ts'
 import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamRepository } from '../team/team.repository.ts'

@@ -2,9 +2,10 @@ import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { type BookmarkAbility, savedLinks } from '@foyer/contracts/link-tools/snapshots'
 import { AppError } from '@foyer/service-kit/app-error'
-import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { SnapshotRecord } from './snapshot.model.ts'
+import { authorizeDeletion } from './snapshot.policy.ts'
 import type { SnapshotRepository } from './snapshot.repository.ts'
 
 export type SnapshotAccess = ReturnType<typeof createSnapshotAccess>
@@ -44,8 +45,7 @@ export function createSnapshotAccess(options: {
 
     /** The same for who may delete it. Throws `forbidden` for one of a team that the viewer may see, on pages that they may not edit. */
     async forDeleting(viewer: Principal, snapshot: SnapshotRecord): Promise<Authorized<SnapshotRecord, 'delete'>> {
-      if (!(await may(viewer, snapshot, 'edit'))) throw new AppError('forbidden')
-      return asAuthorized(snapshot, 'delete')
+      return authorizeDeletion(snapshot, await may(viewer, snapshot, 'edit'))
     },
 
     /** The snapshot of a link: the viewer’s own, or one of a team of theirs; null where they may see none. */

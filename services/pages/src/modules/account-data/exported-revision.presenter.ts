@@ -1,4 +1,4 @@
-import { archivedUpkeep } from '@foyer/contracts/kinds/bookmark-upkeep'
+import { archivedUpkeep } from '@foyer/contracts/bookmark-upkeep'
 import { itemContents } from '@foyer/contracts/pages/page/account-restores'
 import {
   type ArchivedRevision,

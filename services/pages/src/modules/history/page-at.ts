@@ -8,7 +8,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { decodeUndo } from '../page/revisions/undo-codec.ts'
 import { type Undo, withFields } from '../page/revisions/undo.ts'
-import { type ItemThen, createComposedItems } from './composed-items.ts'
+import { type ItemThen, createComposedItems } from './items/composed-items.ts'
 
 /** A page as it was at a moment. */
 export type PageThen = {

@@ -76,7 +76,7 @@ export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPage
     ])
     const pageOf = await editable([...mine, ...unowned, ...foreign], viewer)
     const all = [...mine, ...unowned, ...(await deserted(foreign, pageOf))].filter(({ widget_id }) => pageOf.has(widget_id))
-    return { records: all.toSorted(longestDueFirst), pageOf }
+    return { records: all.toSorted(byDueDay), pageOf }
   }
 
   return {
@@ -99,7 +99,7 @@ export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPage
   }
 }
 
-function longestDueFirst(a: BookmarkRecord, b: BookmarkRecord): number {
+function byDueDay(a: BookmarkRecord, b: BookmarkRecord): number {
   const [first, second] = [a.check_due_on ?? '', b.check_due_on ?? '']
   return first === second ? a._id - b._id : first < second ? -1 : 1
 }

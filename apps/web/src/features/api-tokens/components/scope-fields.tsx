@@ -33,7 +33,7 @@ export function ScopeFields({ scopes, onChange, error }: Props) {
                 onChange={(event) => onChange(toggleScope(scopes, scope, event.target.checked))}
                 className="mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:mt-0"
               />
-              <span className="min-w-0">{t(`${isOfTeam ? 'team.scope' : 'scope'}.${scope.replace(':', '_')}`)}</span>
+              <span className="min-w-0">{isOfTeam ? t(`team.scope.${keyOf(scope)}`) : t(`scope.${keyOf(scope)}`)}</span>
             </label>
           ))}
         </fieldset>
@@ -41,3 +41,5 @@ export function ScopeFields({ scopes, onChange, error }: Props) {
     </fieldset>
   )
 }
+
+const keyOf = (scope: ApiScope): string => scope.replace(':', '_')

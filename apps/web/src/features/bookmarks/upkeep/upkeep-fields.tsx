@@ -1,4 +1,4 @@
-import { type CheckPeriod, checkPeriods } from '@foyer/contracts/kinds/bookmark-upkeep'
+import { type CheckPeriod, checkPeriods } from '@foyer/contracts/bookmark-upkeep'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -75,7 +75,7 @@ function RequestRow({ request: { user, message, requested_at }, roles, pending, 
             onClick={() => onAnswer(role)}
             className="pointer-coarse:h-11"
           >
-            {t(role)}
+            {t(`as.${role}`)}
           </Button>
         ))}
         <Button

@@ -5,7 +5,7 @@ import type { PageRecord } from '../../page/page.model.ts'
 import type { RevisionCount, RevisionRecord } from '../../page/revisions/revision.model.ts'
 import type { RevisionRepository } from '../../page/revisions/revision.repository.ts'
 import { decodeUndo } from '../../page/revisions/undo-codec.ts'
-import { createComposedItems } from '../composed-items.ts'
+import { createComposedItems } from '../items/composed-items.ts'
 import { type Onlooker, type Touch, changeOfItem } from './item-changes.ts'
 
 /** So much of what undoes changes is read at once: a page with a large history answers as fast as a small one. */

@@ -2,7 +2,7 @@ import type { PageChangeSinceLook } from '@foyer/contracts/pages/page/page-chang
 import type { ItemKind } from '../../item/store/item-kind.ts'
 import type { ItemRecord } from '../../item/store/item.model.ts'
 import type { PageRecord } from '../../page/page.model.ts'
-import type { ItemThen } from '../composed-items.ts'
+import type { ItemThen } from '../items/composed-items.ts'
 
 /** Who looks: whose own changes are none to them, whether they may edit the page, and whether they learn who changed something. */
 export type Onlooker = { userId: number; canEdit: boolean; seesAuthors: boolean }

@@ -1,4 +1,4 @@
-import type { CheckPeriod } from '@foyer/contracts/kinds/bookmark-upkeep'
+import type { CheckPeriod } from '@foyer/contracts/bookmark-upkeep'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import { type ItemRecord, indexItems, indexNewest, itemFields } from '../../item/store/item.model.ts'

@@ -12,4 +12,6 @@ export function maySeeTags(can: Abilities | null): boolean {
 }
 
 /** The same of when it is checked again, and by whom; a copy of theirs goes on from there. */
-export const maySeeUpkeep = maySeeTags
+export function maySeeUpkeep(can: Abilities | null): boolean {
+  return maySeeTags(can)
+}

@@ -1,4 +1,4 @@
-import type { UpkeepChange } from '@foyer/contracts/kinds/bookmark-upkeep'
+import type { UpkeepChange } from '@foyer/contracts/bookmark-upkeep'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { BookmarkRecord } from './bookmark.model.ts'
 

@@ -6,6 +6,8 @@ type Receiver = HandedOver[number]['to']
 /** Where a page goes: the trash, or a receiver by what identifies them. */
 export type Destination = 'trash' | `person:${number}` | `team:${string}`
 
+export type DestinationOption = { value: Destination; name: string }
+
 /** Where all pages go, and those that go elsewhere, by their ids. */
 export type Destinations = { all: Destination; exceptions: ReadonlyMap<number, Destination> }
 

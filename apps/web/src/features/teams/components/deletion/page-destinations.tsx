@@ -8,7 +8,7 @@ import { teamSectionsQuery } from '../../../../entities/page/team-sections.ts'
 import { useCurrentUser } from '../../../../entities/session/session.ts'
 import type { TeamPage } from '../../api/team-pages.ts'
 import { type ChosenMember, MemberPicker } from '../members/member-picker.tsx'
-import { type Destination, type Destinations, withAll } from './handed-over.ts'
+import { type Destination, type DestinationOption, type Destinations, withAll } from './handed-over.ts'
 import { PageExceptions } from './page-exceptions.tsx'
 
 type Props = { team: Team; pages: TeamPage[]; destinations: Destinations; onChange: (destinations: Destinations) => void }
@@ -44,8 +44,6 @@ export function PageDestinations({ team, pages, destinations, onChange }: Props)
     </div>
   )
 }
-
-export type DestinationOption = { value: Destination; name: string }
 
 /** The trash, oneself, other teams in which one may make pages, and members who were added. */
 function useOptions(team: Team): { options: DestinationOption[]; addMember: (member: ChosenMember) => void } {

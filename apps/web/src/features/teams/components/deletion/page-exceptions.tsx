@@ -5,8 +5,7 @@ import { Select } from '../../../../components/ui/select.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
 import { displayTitle } from '../../../../entities/page/page-title.ts'
 import type { TeamPage } from '../../api/team-pages.ts'
-import { type Destination, type Destinations, destinationOf, withDestination } from './handed-over.ts'
-import type { DestinationOption } from './page-destinations.tsx'
+import { type Destination, type DestinationOption, type Destinations, destinationOf, withDestination } from './handed-over.ts'
 
 type Props = {
   pages: TeamPage[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../values.ts'
+import { idSchema } from './values.ts'
 
 /** After how many days a link can be due to be checked again. */
 export const checkPeriods = [30, 90, 180, 365] as const

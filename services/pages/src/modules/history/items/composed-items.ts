@@ -1,6 +1,6 @@
-import type { ItemRecord } from '../item/store/item.model.ts'
-import type { ItemStores } from '../item/store/item-store.ts'
-import { type ItemBefore, type Undo, contentOf, withFields } from '../page/revisions/undo.ts'
+import type { ItemRecord } from '../../item/store/item.model.ts'
+import type { ItemStores } from '../../item/store/item-store.ts'
+import { type ItemBefore, type Undo, contentOf, withFields } from '../../page/revisions/undo.ts'
 
 /** An item that was changed since a moment: how it was before (null: not there), and how it is now. */
 export type ItemThen = { id: number; type: string; before: ItemRecord | null; now: ItemRecord | null }
