@@ -22,12 +22,17 @@ export function useDueLinks(all: readonly DueLink[]) {
   const isSaving = usePendingMutations().some(({ kind }) => ownKinds.has(kind))
   const links = useMemo(() => all.filter(({ id }) => !done.some(({ link }) => link.id === id)), [all, done])
   const wasSaving = useRef(false)
+  const latest = useRef(done)
+  useEffect(() => {
+    latest.current = done
+  }, [done])
   useEffect(() => {
     const refetch = async () => {
+      const saved = new Set(latest.current.map(({ mutationId }) => mutationId))
       await client.refetchQueries({ queryKey: dueLinksQuery().queryKey })
       const due = new Set(client.getQueryData(dueLinksQuery().queryKey)?.links.map(({ id }) => id))
-      // What was refused is there still.
-      setDone((before) => before.filter(({ link }) => !due.has(link.id)))
+      // What was refused is there still. What was done since then is not saved yet.
+      setDone((before) => before.filter(({ link, mutationId }) => !saved.has(mutationId) || !due.has(link.id)))
       void client.invalidateQueries({ queryKey: dueCountQuery().queryKey })
     }
     if (wasSaving.current && !isSaving) void refetch()
@@ -42,9 +47,16 @@ export function useDueLinks(all: readonly DueLink[]) {
     const last = done.at(-1)
     if (!last) return
     setDone(done.slice(0, -1))
+    client.setQueryData(dueLinksQuery().queryKey, (stored) => stored && { ...stored, links: withLink(stored.links, last.link) })
     takeBack(last)
   }
   return { links, act, undo, last: done.at(-1), doneCount: done.length, isSaving }
+}
+
+/** The list with a link that may have left it, in its place: the longest due first. */
+function withLink(links: readonly DueLink[], link: DueLink): DueLink[] {
+  const dayOf = ({ check_due_on: day = '' }: DueLink) => day
+  return [...links.filter(({ id }) => id !== link.id), link].toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.id - b.id)
 }
 
 function change({ id: item_id, widget_id }: DueLink, act: DueAct): number {
