@@ -60,7 +60,9 @@ describe('the table of calls', () => {
   it('has every call whose path names a page, a widget or an item', () => {
     const naming = publicEndpoints().filter(
       ({ path, rights }) =>
-        /^\/(?:admin\/)?(?:pages?|p|w|widgets?)\/\{|^\/\{slug\}|bookmarks_batch/.test(path) || /^(?:page|widget):/.test(rights),
+        // Who asks for a page that they cannot see is told the same of every page: see `permissions.itest.ts`.
+        !path.endsWith('/request.json') &&
+        (/^\/(?:admin\/)?(?:pages?|p|w|widgets?)\/\{|^\/\{slug\}|bookmarks_batch/.test(path) || /^(?:page|widget):/.test(rights)),
     )
     expect(naming.map(({ name }) => name).filter((name) => !(name in pageCallNeeds))).toEqual([])
   })

@@ -303,7 +303,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     listDeletedPages: () => send('GET', '/users/deleted_pages.json'),
     listDeletedWidgets: () => send('GET', '/users/deleted_widgets.json'),
     ...teamInvitationCalls(send, { owner: sessions.owner, session, foyer: stack }),
-    ...pupilCalls(send, { owner: sessions.owner, spare: () => spareSession(session) }),
+    ...pupilCalls(send, { owner: sessions.owner, foyer: stack, spare: () => spareSession(session) }),
     ...invitationCalls(send, async () => {
       const stranger = await stack.newcomer()
       return { owner: stranger, page: (await stranger.call(createPage, { body: { title: 'Spare' } })).body as PageSummary }

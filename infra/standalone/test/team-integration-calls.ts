@@ -2,6 +2,7 @@ import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import type { ApiSession } from '@foyer/testing/api-session'
+import { newTeam } from './team-calls.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
@@ -12,14 +13,9 @@ const token = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
 const callsPerTeam = 15
 const current = new WeakMap<ApiSession, { team: Promise<Team>; left: number }>()
 
-async function makeTeam(owner: ApiSession): Promise<Team> {
-  const { body } = await owner.send('PUT', '/api/organization', { title: 'Matrix' })
-  return (body as { organization: Team }).organization
-}
-
 function teamOf(owner: ApiSession): Promise<Team> {
   const present = current.get(owner)
-  const entry = present && present.left > 0 ? present : { team: makeTeam(owner), left: callsPerTeam }
+  const entry = present && present.left > 0 ? present : { team: newTeam(owner), left: callsPerTeam }
   current.set(owner, { ...entry, left: entry.left - 1 })
   return entry.team
 }

@@ -115,7 +115,7 @@ describe('a rendered screen', () => {
 
   it('shows a pupil no frame of another site', async () => {
     const policyFor = async (is_pupil: boolean) => {
-      const [own, id] = ['U'.repeat(43), user.id + 1]
+      const [own, id] = is_pupil ? ['U'.repeat(43), user.id + 1] : ['V'.repeat(43), user.id + 2]
       people.set(hashToken(own), { ...user, id, ...(is_pupil ? { is_pupil } : {}) })
       const { headers } = await open('/p/Abc1234', { cookie: `session=${own}; user_id=${id}` })
       return headers.get('content-security-policy') ?? ''

@@ -95,7 +95,7 @@ export const service = defineService({
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
   sweeps: ({ history, page, widgets }) => [
-    { name: 'send-change-digests', everyMs: 300_000, run: history.sendDigests },
+    { name: 'send-change-digests', everyMs: 300_000, isLater: true, run: history.sendDigests },
     { name: 'purge-deleted-pages', everyMs: 3_600_000, run: () => page.trash.purgeExpired() },
     { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => widgets.deletion.purgeExpired() },
     { name: 'purge-deleted-sections', everyMs: 600_000, run: widgets.purgeSections },

@@ -84,6 +84,24 @@ export const teamScreens: Screen[] = [
     open: ({ page, t }) => page.getByLabel(t('team-settings:general.name')).waitFor(),
   },
   {
+    name: 'audit log of a team',
+    isVariant: true,
+    path: settings('log'),
+    open: ({ page, t }) => page.getByRole('heading', { name: t('team-audit:title') }).waitFor(),
+  },
+  {
+    name: 'integrations of a team',
+    isVariant: true,
+    path: settings('integrations'),
+    open: ({ page, t }) => page.getByRole('heading', { name: t('webhooks:title') }).waitFor(),
+  },
+  {
+    name: 'archives of a team',
+    isVariant: true,
+    path: settings('archives'),
+    open: ({ page }) => page.getByRole('checkbox').or(page.getByRole('combobox')).first().waitFor(),
+  },
+  {
     name: 'deletion of a team',
     isVariant: true,
     path: settings('edit'),

@@ -2,13 +2,13 @@ import { logFailure } from '../stores/log-failure.ts'
 import type { ReadPriority } from '../async/read-priority.ts'
 import type { Logger } from '../observability/logger.ts'
 
-/** Work that is repeated in every process that does so; safe to run in several at once. */
-export type Sweep = { name: string; everyMs: number; run(): Promise<unknown> }
+/** Work that is repeated in every process that does so; safe to run in several at once. `isLater`: not at the start, when siblings may not answer yet. */
+export type Sweep = { name: string; everyMs: number; isLater?: boolean; run(): Promise<unknown> }
 
 const maxYieldMs = 2_000
 
 /**
- * Runs each sweep at once and then at its interval, never two of one kind at the same time. A failed run is logged and comes again. With `readPriority`,
+ * Runs each sweep at once, or later, and then at its interval, never two of one kind at the same time. A failed run is logged and comes again. With `readPriority`,
  * a sweep lets reads of the same process go first.
  */
 export function startSweeps(
@@ -41,7 +41,7 @@ export function startSweeps(
     }, sweep.everyMs)
     timers.add(timer)
   }
-  for (const sweep of sweeps) begin(sweep)
+  for (const sweep of sweeps) (sweep.isLater ? wait : begin)(sweep)
 
   return {
     async stop() {

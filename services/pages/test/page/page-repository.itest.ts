@@ -76,6 +76,7 @@ const silent = [
   'undoInsert',
   'setOrders',
   'setOwnerHidden',
+  'withdrawParent',
   'trash',
   'makeInboxAPage',
   'createTombstone',

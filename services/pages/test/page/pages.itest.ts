@@ -13,7 +13,7 @@ import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import { purgePage } from '@foyer/contracts/pages/page/trash'
 import { deleteWidget } from '@foyer/contracts/pages/widget/widget-calls'
-import { abilityNames } from '@foyer/contracts/pages/page/abilities'
+import { ownerAbilities } from '@foyer/contracts/pages/page/abilities'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
@@ -109,7 +109,7 @@ describe('GET /users/pages.json', () => {
     const first = await act.page(someone)
     const second = await act.page(someone)
     const answer = await callService(harness.url, listPages, {}, someone)
-    const owning = abilityNames.filter((name) => name !== 'follow')
+    const owning = ownerAbilities
     const personal = [first, second].map((page) => ({ ...page, can: owning, is_starred: false, starred_index: null }))
     expect(answer.body).toEqual({ pages: { personal, alien: [], organizations: [] } })
     const none = await callService(harness.url, listPages, {}, sessionUser())
