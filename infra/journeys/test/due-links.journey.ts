@@ -29,6 +29,7 @@ test('forty due links of a large page are checked by keyboard within three minut
   await page.keyboard.press('u')
   for (let n = 0; n < due; n += 1) await page.keyboard.press(n % 2 === 0 ? 'c' : 'Enter')
   await expect(page.getByText(text('due-links:none'))).toBeVisible()
-  await expect.poll(async () => (await stored()).filter(({ checked_on }) => checked_on !== undefined).length).toBe(due)
+  const checked = async () => (await stored()).filter(({ checked_on }) => checked_on !== undefined).length
+  await expect.poll(checked, { timeout: 120_000 }).toBe(due)
   expect(Date.now() - start).toBeLessThan(180_000)
 })

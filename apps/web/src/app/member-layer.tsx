@@ -6,6 +6,7 @@ import { useCurrentUser } from '../entities/session/session.ts'
 import { useViewsOfPlan } from '../entities/page/views-of-plan.ts'
 import { useRecordView } from '../entities/page/record-view.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
+import { onLive } from '../entities/live/live.ts'
 import { endOrganising } from '../entities/widget/organising.ts'
 import { LinkSigns } from '../features/bookmarks/signs/link-signs.tsx'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
@@ -32,10 +33,18 @@ function startAskingForProof(): () => void {
   }
 }
 
-/** Where its code cannot be loaded, what is shown of teams is as fresh as when it was opened. */
-function startTeamWatch(): () => void {
-  const watching = import('../entities/team/team-watch.ts').then(({ watchTeams }) => watchTeams()).catch(() => undefined)
-  return () => void watching.then((stop) => stop?.())
+/** Has what screens show of teams read again when it was changed elsewhere. Where its code cannot be loaded, it is as fresh as when it was opened. */
+function watchTeams(): () => void {
+  const refetch = () => void import('../entities/team/refetch-teams.ts').then(({ refetchTeams }) => refetchTeams()).catch(() => undefined)
+  let isConnected = false
+  const reconnected = () => {
+    if (isConnected) refetch()
+    isConnected = true
+  }
+  const stops = [onLive('teams', refetch), onLive('notifications', refetch), onLive('ready', reconnected)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** What every screen has for a member: the mutation queue and its status, the dialogs about pages, notifications, and dragging. */
@@ -49,7 +58,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   useRegisterReminder()
   useRecordView()
   const isIdle = useIdle()
-  useEffect(() => (isIdle ? startTeamWatch() : undefined), [isIdle])
+  useEffect(watchTeams, [])
   useEffect(startAskingForProof, [])
   useEffect(() => onPremiumRequired(explainRefusal), [])
   const user = useCurrentUser()
