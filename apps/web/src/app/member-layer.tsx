@@ -14,6 +14,7 @@ import { ImpersonationBanner } from '../features/impersonation/components/impers
 import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
 import { NotificationWatch } from '../features/notifications/components/notification-watch.tsx'
 import { useRegisterReminder } from '../features/anonymous/use-register-reminder.ts'
+import { queryClient } from '../lib/api/query-client.ts'
 import { loadRoutes } from '../lib/api/api-client.ts'
 import { watchKeyboard } from '../lib/browser/keyboard-inset.ts'
 import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
@@ -35,7 +36,11 @@ function startAskingForProof(): () => void {
 
 /** Has what screens show of teams read again when it was changed elsewhere. Where its code cannot be loaded, it is as fresh as when it was opened. */
 function watchTeams(): () => void {
-  const refetch = () => void import('../entities/team/refetch-teams.ts').then(({ refetchTeams }) => refetchTeams()).catch(() => undefined)
+  const refetch = () => {
+    const isRead =
+      queryClient.getQueryCache().findAll({ predicate: ({ queryKey: [name] }) => /^team|^page-requests$/.test(String(name)) }).length > 0
+    if (isRead) void import('../entities/team/refetch-teams.ts').then(({ refetchTeams }) => refetchTeams()).catch(() => undefined)
+  }
   let isConnected = false
   const reconnected = () => {
     if (isConnected) refetch()
