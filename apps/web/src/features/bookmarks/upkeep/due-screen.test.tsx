@@ -65,7 +65,7 @@ describe('the links to check', () => {
     await user.click(within(await list()).getByRole('button', { name: text('remove', { title: 'Alder' }) }))
     expect(await titles()).toEqual(['Birch', 'Cedar'])
     await user.click(screen.getByRole('button', { name: t('mutations:undo') }))
-    expect(await titles()).toEqual(['Alder', 'Birch', 'Cedar'])
+    await waitFor(async () => expect(await titles()).toEqual(['Alder', 'Birch', 'Cedar']))
   })
 
   it('edits the one that has the focus', async () => {

@@ -47,6 +47,8 @@ export function useDueLinks(all: readonly DueLink[]) {
     const last = done.at(-1)
     if (!last) return
     setDone(done.slice(0, -1))
+    // What is being read may not have it.
+    void client.cancelQueries({ queryKey: dueLinksQuery().queryKey })
     client.setQueryData(dueLinksQuery().queryKey, (stored) => stored && { ...stored, links: withLink(stored.links, last.link) })
     takeBack(last)
   }
