@@ -57,7 +57,7 @@ describe('a request to be let in to a page', () => {
     await putInto(stores, team, admin, 'admin')
     await putInto(stores, team, member)
     await ask({ owner_kind: 'team', owner_id: team.id })
-    for (const { user } of [owner, admin]) await mailTitled(accounts.url, user.email, 'Somebody asks for access to “Trip”')
+    for (const { user } of [owner, admin]) await mailTitled(accounts.url, user.email, 'Someone asks for access to “Trip”')
     expect([await kindsOf(member), await mailsTo(accounts.url, member.user.email, /Trip/)]).toEqual([[], []])
   })
 

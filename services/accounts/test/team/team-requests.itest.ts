@@ -153,7 +153,7 @@ describe('asking to come into a team', () => {
     const [request] = await requestsOf(team, owner)
     expect(request).toMatchObject({ message: 'Last', user: { id: guest.user.id, email: guest.user.email } })
     expect(await kindsOf(owner)).toMatchObject([{ kind: 'team_requested', params: { name: guest.user.name } }])
-    await mailTitled(accounts.url, owner.user.email, 'Somebody wants to join the team “Editors”')
+    await mailTitled(accounts.url, owner.user.email, 'Someone wants to join the team “Editors”')
     if (!request) throw new Error('there is no request')
     const answers = await Promise.all([answer(team, request, true, owner), answer(team, request, true, guest)])
     expect(answers.map(outcome)).toEqual([200, 'not_found'])
