@@ -58,7 +58,7 @@ describe('a class of thirty', () => {
     expect(titles).toEqual(Array.from({ length: 30 }, () => 'Our page'))
   })
 
-  it('has thirty user names, no address, and no message in the outbox', async () => {
+  it('stores thirty user names, no address, and no message in the outbox', async () => {
     expect(new Set(pupils.map(({ user_name: userName }) => userName)).size).toBe(30)
     const accounts = await stack.openStore('accounts')
     const stored = await accounts.collection('users').find({ 'pupil.team_id': team.id }).toArray()
@@ -78,7 +78,7 @@ describe('a class of thirty', () => {
     }
   })
 
-  it('is refused by every service what is not for pupils', async () => {
+  it('refuses pupils in every service what is not for them', async () => {
     const browser = await browserOf(cardOf(1))
     const attempts: Array<[string, string, object?]> = [
       ['POST', '/api/users/tokens.json', { name: 'Mine', scopes: ['pages:read'], expires_at: null }],

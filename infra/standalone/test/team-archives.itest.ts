@@ -35,7 +35,7 @@ async function textOf(person: ApiSession, path: string): Promise<string> {
 }
 
 describe('what somebody takes along', () => {
-  it('has their own pages in their archive, and those of the team in the archive of the team', async () => {
+  it('keeps own pages and those of the team in separate archives', async () => {
     const person = await signedUp(stack.url)
     const team = ((await person.call(createTeam, { body: { title: 'Editors' } })).body as { organization: Team }).organization
     await newPage(person, 'zqown', null)

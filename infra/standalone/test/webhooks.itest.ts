@@ -93,7 +93,7 @@ async function makeDue(feedId: number): Promise<void> {
 }
 
 describe('the webhooks of a team', () => {
-  it('hear of the pages of the team, which no webhook of a person does', async () => {
+  it('tells only webhooks of the team about its pages', async () => {
     const { person, messages, toldOf } = await listener()
     const team = ((await person.call(createTeam, { body: { title: 'Editors' } })).body as { organization: Team }).organization
     const path = `/hook/${(hooks += 1)}`

@@ -45,7 +45,7 @@ describe('an hourly quota', () => {
     expect(granted.reduce((sum, count) => sum + count, 0)).toBe(10)
   })
 
-  it('is whole again for somebody who was forgotten', async () => {
+  it('starts again with a full quota for somebody who was forgotten', async () => {
     const quota = newQuota(1)
     await quota.take(1, 1)
     await quota.deleteOf(1)

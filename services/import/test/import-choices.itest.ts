@@ -139,7 +139,7 @@ describe('an import for another owner', () => {
     return until(running.url, person, id, ['ready_to_import'])
   }
 
-  it('is refused for a team in which its person may make no pages', async () => {
+  it('refuses an import into a team in which the person may create no pages', async () => {
     const { person, owner } = maker(['edit'])
     expect(errorCodeOf(await uploadFor(person, owner.owner_id))).toBe('forbidden')
     expect(errorCodeOf(await uploadFor(person, newId()))).toBe('not_found')

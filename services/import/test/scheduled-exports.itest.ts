@@ -26,7 +26,7 @@ describe('exports by schedule to a folder', () => {
     expect(await world.metrics()).toContain('foyer_scheduled_exports_total{outcome="written",service="import"} 2')
   })
 
-  it('are the archive of every team as well, which goes with the team', async () => {
+  it('writes the archive of every team too, and deletes it with the team', async () => {
     await open()
     world.teams.push({ id: 103, public_id: 'team003' })
     await world.round()

@@ -116,7 +116,7 @@ describe('the archive of a team', () => {
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
   })
 
-  it('is no archive of who has asked for it', async () => {
+  it('keeps the archive of the team apart from those of the requester', async () => {
     const id = newId()
     const admin = inTeam(id, 'admin')
     await ask(admin, id)

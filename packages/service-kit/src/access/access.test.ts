@@ -41,7 +41,7 @@ describe('a team that calls by a token of its own', () => {
     expect(() => admit(endpoint, team)).toThrow('session_required')
   })
 
-  it('is told apart from its members', () => {
+  it('tells a team from its members', () => {
     expect(admit({ rights: 'user', service: 'pages' }, as({ memberships: [{ id: 9, role: 'admin' }] }))).toMatchObject({ id: 7 })
   })
 })

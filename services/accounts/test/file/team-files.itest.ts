@@ -58,7 +58,7 @@ const uploaded = async (person: SignedIn, teamId?: number) => (await upload(pers
 const usedBy = async ({ headers }: SignedIn) => ((await callAs(accounts.url, listFiles, headers)).body as { used_bytes: number }).used_bytes
 
 describe('a file that is uploaded for a page of a team', () => {
-  it('is the team’s, and counts for nobody else', async () => {
+  it('counts the file for the team only', async () => {
     const { team, admin, member } = await newTeamWithPeople(accounts, stores)
     for (const person of [admin, member]) {
       expect(await ownerOf(await uploaded(person, team.id))).toBe(team.id)
@@ -66,12 +66,12 @@ describe('a file that is uploaded for a page of a team', () => {
     }
   })
 
-  it('is refused to who is not in the team', async () => {
+  it('refuses the file to people outside the team', async () => {
     const { member } = await newTeamWithPeople(accounts, stores)
     expect(errorCodeOf((await upload(member, newId())).answer)).toBe('not_found')
   })
 
-  it('is taken back by its token', async () => {
+  it('takes the file back by its token', async () => {
     const { team, member } = await newTeamWithPeople(accounts, stores)
     const { viewer, answer } = await upload(member, team.id)
     const { delete_token: token, ...file } = answer.body as UploadedFile & { delete_token: string }
@@ -84,7 +84,7 @@ describe('a file that is uploaded for a page of a team', () => {
 })
 
 describe('a file of somebody which a page of their team shows', () => {
-  it('is the team’s once they are removed from it', async () => {
+  it('hands the file to the team once its uploader is removed', async () => {
     const { team, owner, member } = await newTeamWithPeople(accounts, stores)
     const [file, own] = [await uploaded(member), await uploaded(member)]
     shown.set(team.id, [file.public_id])

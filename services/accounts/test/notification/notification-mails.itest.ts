@@ -280,7 +280,7 @@ describe('the digest of changes', () => {
     expect((await claim(dora))?.since).toBe(digest?.until)
   })
 
-  it('is due again after half an hour where it was taken and not completed', async () => {
+  it('sends a digest again half an hour after it was taken and not completed', async () => {
     const ada = await confirmedPerson()
     await choose(ada, 'weekly')
     accounts.clock.aheadMs = 7 * day

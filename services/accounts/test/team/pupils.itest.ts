@@ -125,7 +125,7 @@ describe('a class', () => {
     expect(errorCodeOf(await setRole(colleague.user.id, 'member'))).toBe('class_mixed')
   })
 
-  it('is named to those who sign in by user names, and to nobody else', async () => {
+  it('names the class only to people who sign in by user names', async () => {
     const world = await newClass(accounts.url, 'Class 4a')
     const view = () => callService(accounts.url, viewClass, { params: at(world) }, null)
     expect((await view()).status).toBe(404)
@@ -249,7 +249,7 @@ describe('a pupil', () => {
     return { ...world, pupil, card, own: await asPupil(accounts.url, await tryPictures(accounts.url, world, card)) }
   }
 
-  it('does nothing to their account and to the class that is not for pupils', async () => {
+  it('refuses the pupil every call that is not for pupils', async () => {
     const { own, pupil, ...world } = await newWorld()
     const remove = callWith(accounts.url, removeMember, { params: { ...at(world), user_id: String(pupil.user_id) } }, own)
     const cards = callWith(accounts.url, makePupilCards, { params: at(world), body: { user_ids: [pupil.user_id] } }, own)
@@ -258,7 +258,7 @@ describe('a pupil', () => {
     expect((await callWith(accounts.url, listMembers, { params: at(world) }, own)).status).toBe(200)
   })
 
-  it('is removed from the class with the account, which can be kept until it is due', async () => {
+  it('deletes the account of a removed pupil, who can be kept until then', async () => {
     const { own, pupil, card, ...world } = await newWorld()
     const params = { ...at(world), user_id: String(pupil.user_id) }
     expect((await callWith(accounts.url, removeMember, { params }, world.teacher)).status).toBe(200)
@@ -270,7 +270,7 @@ describe('a pupil', () => {
     expect(await membershipsOf(accounts.url, { session })).toMatchObject([{ id: world.team.id }])
   })
 
-  it('is restored by their own class alone', async () => {
+  it('restores a pupil only in their own class', async () => {
     const { pupil, ...world } = await newWorld()
     const foreign = await newClass(accounts.url)
     await callWith(accounts.url, removeMember, { params: { ...at(world), user_id: String(pupil.user_id) } }, world.teacher)
@@ -287,7 +287,7 @@ describe('a pupil', () => {
     expect((await callWith(accounts.url, setTeamOwner, owner, admin)).status).toBe(404)
   })
 
-  it('has the user name in the archive of the account', async () => {
+  it('exports the user name in the archive of the account', async () => {
     const { pupil } = await newWorld()
     const answer = await callService(accounts.url, exportAccount, { params: { user_id: String(pupil.user_id) } }, { service: 'import' })
     expect(answer.body).toMatchObject({ parts: { pupil: { user_name: pupil.user_name } } })

@@ -58,7 +58,7 @@ describe('an API token of a team', () => {
     })
   })
 
-  it('is listed with who made it, and not among their own', async () => {
+  it('lists the token with its maker, and not among their own', async () => {
     const { team, owner, admin } = await withPeople()
     const { token, secret } = await created(admin, team)
     expect(await listed(owner, team)).toEqual([{ ...token, made_by: admin.user.name }])
@@ -83,7 +83,7 @@ describe('an API token of a team', () => {
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
   })
 
-  it('is revoked by any admin, and by none of another team', async () => {
+  it('lets any admin revoke the token, and none of another team', async () => {
     const [own, foreign] = [await withPeople(), await withPeople()]
     const { token, secret } = await created(own.owner, own.team)
     const params = { public_id: own.team.public_id, token_id: token.id }
@@ -112,7 +112,7 @@ describe('an API token of a team', () => {
     expect(await callerOf(secret)).toBeNull()
   })
 
-  it('is in the audit log of the team', async () => {
+  it('records the token in the audit log of the team', async () => {
     const { team, owner, admin } = await withPeople()
     const { token } = await created(admin, team)
     await call(owner, revokeTeamApiToken, { public_id: team.public_id, token_id: token.id })

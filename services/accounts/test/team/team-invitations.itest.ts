@@ -297,7 +297,7 @@ describe('the invitations that are for somebody', () => {
   const answer = (id: number, accept: boolean, as: SignedIn) =>
     callWith(accounts.url, answerOfferedTeam, { params: { id: String(id) }, body: { accept } }, as)
 
-  it('are those to their confirmed address, and nobody else’s', async () => {
+  it('lists only invitations to the person’s confirmed address', async () => {
     const [{ team, owner }, guest, unconfirmed] = [await aTeam(), await newConfirmedPerson(accounts.url, stores), await member()]
     const { invitation } = await act.invitedByAddress(team, owner, { email: guest.user.email })
     const second = await act.invitedByAddress(team, owner, { email: unconfirmed.user.email })
@@ -311,7 +311,7 @@ describe('the invitations that are for somebody', () => {
     expect(await roleIn(team, unconfirmed)).toBeNull()
   })
 
-  it('are accepted or declined without a link', async () => {
+  it('accepts and declines invitations without a link', async () => {
     const [{ team, owner }, guest, shy] = [await aTeam(), await member(), await member()]
     siblings.partners.set(owner.user.id, [guest.user.id, shy.user.id])
     const { invited } = await act.invite(team, owner, { people: [guest.user.public_id, shy.user.public_id] })

@@ -40,7 +40,7 @@ describe('the offer of a team', () => {
     ])
   })
 
-  it('is told anew when it is made anew', async () => {
+  it('notifies again about an offer that is made again', async () => {
     const { owner, member, team } = await newTeamWith('en')
     await offer(team, member, owner)
     await callWith(accounts.url, answerTeamOffer, { params: params(team), body: { accept: false } }, member)

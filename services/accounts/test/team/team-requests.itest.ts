@@ -77,7 +77,7 @@ describe('the message of an invitation to a team', () => {
     expect(outcome(await act.accept(team, token, await newPerson(accounts.url)))).toBe(200)
   })
 
-  it('is sent once for each time that it is sent, and not where it was withdrawn', async () => {
+  it('sends each invitation once, and none that was withdrawn', async () => {
     const owner = await confirmed()
     const team = await newTeam(accounts.url, owner)
     const email = newEmail()
@@ -115,7 +115,7 @@ describe('the message of an invitation to a team', () => {
 })
 
 describe('coming into a team', () => {
-  it('is told to who has invited and to the admins, and gives the person a date to show a notice once', async () => {
+  it('notifies the inviter and the admins, and shows the person a notice once', async () => {
     const [{ team, owner, admin, member }, guest] = [await newTeamWithPeople(accounts, stores), await confirmed()]
     const { token } = await act.invitedByAddress(team, admin)
     await act.accept(team, token, guest)
@@ -133,7 +133,7 @@ describe('coming into a team', () => {
 })
 
 describe('asking to come into a team', () => {
-  it('is possible where the team takes requests alone, and tells who asks no more than title and logo', async () => {
+  it('takes requests only where the team does, and shows no more than title and logo', async () => {
     const [owner, guest] = [await confirmed(), await confirmed()]
     const [closed, team] = [await newTeam(accounts.url, owner), await takingRequests(owner)]
     expect([outcome(await ask(closed, guest)), await stateOf(closed, guest)]).toEqual(['not_found', 'not_found'])
@@ -176,7 +176,7 @@ describe('asking to come into a team', () => {
     expect(await requestsOf(team, owner)).toEqual([])
   })
 
-  it('can be taken back', async () => {
+  it('withdraws a request', async () => {
     const [owner, guest] = [await confirmed(), await confirmed()]
     const team = await takingRequests(owner)
     await ask(team, guest)
@@ -197,7 +197,7 @@ describe('asking to come into a team', () => {
 })
 
 describe('what somebody has sent out', () => {
-  it('is gone once they are in the team no more', async () => {
+  it('drops the request once the person left the team', async () => {
     const { team, owner, admin } = await newTeamWithPeople(accounts, stores)
     await act.invitedByAddress(team, admin)
     await act.newLink(team, admin)

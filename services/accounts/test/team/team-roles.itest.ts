@@ -243,7 +243,7 @@ describe('the members of a team', () => {
     ])
   })
 
-  it('are counted as far as they match', async () => {
+  it('counts only matching members', async () => {
     const world = await newWorld()
     const query = { query: world.admin.user.email.slice(0, -4) }
     const totals = [

@@ -121,7 +121,7 @@ describe('a webhook of a team', () => {
     expect(answers.map(errorCodeOf)).toEqual(Array(3).fill('reauthentication_required'))
   })
 
-  it('is in the audit log of the team with its host, and not with its address', async () => {
+  it('records the webhook in the audit log by host, without its address', async () => {
     const { team, owner, admin } = await withPeople()
     const { params, path } = await created(admin, team)
     await call(owner, deleteTeamWebhook, params)

@@ -39,34 +39,34 @@ async function scene() {
 const unseen = [null, 404, 404, []]
 
 describe('the snapshot of a link on a page of a team', () => {
-  it('is read and found by every member who sees the page', async () => {
+  it('lets every member who sees the page read and find the snapshot', async () => {
     const { team, saver, memberWho, trials } = await scene()
     const seen = ['Oaks', 200, 200, [team.owner_id]]
     expect([await trials(saver), await trials(memberWho('view'))]).toEqual([seen, seen])
   })
 
-  it('is there for nobody who does not see the page, and for nobody else', async () => {
+  it('hides the snapshot from everyone who does not see the page', async () => {
     const { url, memberWho, trials } = await scene()
     const stranger = world.person()
     world.allow(stranger, url, 'view', 'edit')
     expect([await trials(memberWho()), await trials(stranger)]).toEqual([unseen, unseen])
   })
 
-  it('is gone for who saved it once they do not see the page, or are not in the team', async () => {
+  it('hides the snapshot from its saver once they lose the page or the team', async () => {
     const { saver, url, trials } = await scene()
     expect(await trials({ ...saver, memberships: [] })).toEqual(unseen)
     world.allow(saver, url)
     expect(await trials(saver)).toEqual(unseen)
   })
 
-  it('is deleted by who may edit the page', async () => {
+  it('lets editors of the page delete the snapshot', async () => {
     const { id, memberWho, remove } = await scene()
     expect(errorCodeOf(await remove(memberWho('view')))).toBe('forbidden')
     expect((await remove(memberWho('view', 'edit'))).status).toBe(204)
     expect(await world.records().countDocuments({ _id: id })).toBe(0)
   })
 
-  it('is taken anew for who may edit the page, and stays the team’s', async () => {
+  it('lets editors of the page take it anew, for the team', async () => {
     const { team, url, memberWho } = await scene()
     expect(errorCodeOf(await world.take(memberWho('view'), url))).toBe('not_found')
     expect((await world.take(memberWho('view', 'edit'), url)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('the snapshot of a link on a page of a team', () => {
     expect((await trials(memberWho('view')))[0]).toBe('Oaks')
   })
 
-  it('is gone with the team', async () => {
+  it('deletes the snapshot with the team', async () => {
     const { team } = await scene()
     await world.eraseTeam(team.owner_id)
     expect(await world.records().countDocuments({ owner_id: team.owner_id })).toBe(0)

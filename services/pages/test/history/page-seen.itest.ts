@@ -64,7 +64,7 @@ describe('what changed on a page since somebody looked', () => {
     expect(await changesOf(author)).toEqual([])
   })
 
-  it('begins with the first look', async () => {
+  it('starts with the first look', async () => {
     const { author, changes } = await scene()
     expect(await changes(author)).toMatchObject({ since: null, changes: [], has_more: false })
   })

@@ -67,7 +67,7 @@ describe('an import for a team', () => {
     expect((await shownTo(page_id, admin)).columns[0]?.widgets[0]?.items?.total).toBe(1)
   })
 
-  it('is seen by the team, and says what it is called', async () => {
+  it('shares the imported page with the team, and names it', async () => {
     const { described, team, whose } = teamWithAdmin()
     const page_id = newId()
     await publish({ ...whose, page_id, title: 'Imported', widgets: [] })
@@ -209,7 +209,7 @@ describe('an archive that comes back for a team', () => {
     expect((await stored(page.id))?.share_mode).toBe('private')
   })
 
-  it('is undone by who may delete pages of the team', async () => {
+  it('lets members who may delete pages undo the import', async () => {
     const { team, admin, whose, described } = teamWithAdmin()
     const maker = memberOf(described)
     const undo = async (created_by: number) => {

@@ -104,7 +104,7 @@ describe('the inbox of a team', () => {
     expect(await trials(memberOf(teams.add(), { role: 'owner' }))).toEqual(Array.from({ length: 5 }, () => 'not_found'))
   })
 
-  it('is gone for who made it once they may not edit or are in the team no more', async () => {
+  it('closes the inbox to its maker once they lose the right or the team', async () => {
     const { team, maker, ids } = await scene(['a'])
     const { widget_id } = (await list(team, maker)).body as UnsortedLinks
     for (const person of [same(maker, { id: team.id, role: 'member', allows: ['create'] }), same(maker, null)]) {
@@ -121,7 +121,7 @@ describe('the inbox of a team', () => {
     expect(await world.documents('bookmarks').countDocuments({ widget_id: widget_id ?? 0, deleted_at: null })).toBe(1)
   })
 
-  it('is no page of the team, and no address shows it', async () => {
+  it('lists the inbox as no page, and opens it by no address', async () => {
     const { team, maker } = await scene(['a'])
     const { public_id } = (await list(team, maker)).body as UnsortedLinks
     const listed = await callService(world.url, listTeamPages, { params: { public_id: team.public_id } }, maker)

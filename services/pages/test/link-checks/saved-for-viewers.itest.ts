@@ -25,7 +25,7 @@ afterAll(async () => {
 const url = 'https://oak.example/'
 
 describe('the bookmarks of a team for one of its members', () => {
-  it('are those on pages that they see, or may edit', async () => {
+  it('lists links on pages that they see, or may edit', async () => {
     const team = teams.add()
     const [maker, reader] = [memberOf(team), memberOf(team, { allows: [] })]
     const page = (await callService(harness.url, createPage, { body: { title: 'Ours', organization_id: team.id } }, maker))

@@ -58,7 +58,7 @@ describe('the broken links of somebody who is in a team', () => {
     ])
   })
 
-  it('are those of one owner where it is asked for', async () => {
+  it('lists links of one owner on request', async () => {
     const [team, further] = [teams.add(), teams.add()]
     const person = editor(team)
     await ownLink(person, 'https://own.example')
@@ -69,7 +69,7 @@ describe('the broken links of somebody who is in a team', () => {
     expect(await urls(further.id)).toEqual([])
   })
 
-  it('are none of pages that they may not edit', async () => {
+  it('lists no links of pages that they may not edit', async () => {
     const team = teams.add()
     await linkOnPageOf(team, editor(team), 'https://ours.example')
     const reader = { ...memberOf(team, { allows: [] }), is_premium: true }

@@ -102,7 +102,7 @@ describe('who has access to a page', () => {
     return body as { people: Explained[]; everyone: Array<{ kind: string }>; is_complete: boolean }
   }
 
-  it('is told with the ways by which each has it', async () => {
+  it('names the ways by which each person has access', async () => {
     const team = teams.add()
     const [owner, maker, editor] = [memberOf(team, { role: 'owner' }), memberOf(team), memberOf(team, { allows: ['edit'] })]
     const page = await pageOf(team, maker)
@@ -117,7 +117,7 @@ describe('who has access to a page', () => {
     expect((await explained(page, owner)).everyone.map(({ kind }) => kind)).toEqual(['link'])
   })
 
-  it('is told to who invites people to it alone', async () => {
+  it('names the ways only to people who may invite', async () => {
     const team = teams.add()
     const [admin, member] = [memberOf(team, { role: 'admin' }), memberOf(team)]
     const page = await pageOf(team, admin)
@@ -143,7 +143,7 @@ describe('who has access to a page', () => {
     expect(seen).toEqual(expected)
   })
 
-  it('is drawn as they see it, and not at all where they do not', async () => {
+  it('draws the page as they see it, or not at all', async () => {
     const team = teams.add()
     const admin = memberOf(team, { role: 'admin' })
     memberOf(team, {})

@@ -55,7 +55,7 @@ async function withRequest(message = 'Please') {
 }
 
 describe('a request to be let in to a page', () => {
-  it('is answered for a page that does not exist as for one that does', async () => {
+  it('answers alike for pages that exist and pages that do not', async () => {
     const { guest, page } = await scene()
     for (const place of [page, missing]) {
       expect([await stateOf(place, guest), (await ask(place, guest)).body, await stateOf(place, guest)]).toEqual([
@@ -68,7 +68,7 @@ describe('a request to be let in to a page', () => {
     }
   })
 
-  it('is shown to who may invite people, with its last message, and to nobody else', async () => {
+  it('shows the request with its last message only to people who may invite', async () => {
     const { owner, guest, page, request } = await withRequest('First')
     await ask(page, guest, 'Last')
     expect(await requestsOf(page, owner)).toEqual([{ ...request, user: { id: guest.id, name: guest.name }, message: 'Last' }])
@@ -86,7 +86,7 @@ describe('a request to be let in to a page', () => {
     expect(errorCodeOf(await answer(page, request, role, owner))).toBe('not_found')
   })
 
-  it('can be made again once the access has ended', async () => {
+  it('accepts a new request once the access has ended', async () => {
     const { owner, guest, page, request } = await withRequest()
     await answer(page, request, 'viewer', owner)
     await harness.database((database) =>
@@ -113,14 +113,14 @@ describe('a request to be let in to a page', () => {
     expect(await requestsOf(page, owner)).toEqual([])
   })
 
-  it('belongs to its page: nobody is let in by the owner of another one', async () => {
+  it('refuses an answer by the owner of another page', async () => {
     const { request, page, guest } = await withRequest()
     const elsewhere = await scene()
     expect(errorCodeOf(await answer(elsewhere.page, request, 'editor', elsewhere.owner))).toBe('not_found')
     expect(errorCodeOf(await answer(page, request, 'editor', guest))).toBe('not_found')
   })
 
-  it('is refused where somebody asks for too many pages, and from who may ask nobody', async () => {
+  it('refuses too many requests, and requests by people who may send none', async () => {
     const guest = sessionUser()
     for (let index = 0; index < limits.page_requests_per_hour; index += 1) await ask({ public_id: `Zzzz${100 + index}` }, guest)
     expect(errorCodeOf(await ask(missing, guest))).toBe('rate_limited')

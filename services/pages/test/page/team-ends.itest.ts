@@ -100,7 +100,7 @@ describe('a group of a team on a page', () => {
     expect((await stored(page))?.member_groups).toEqual([])
   })
 
-  it('is refused where it is of no team, of another one, or set by who may not', async () => {
+  it('refuses a group of no team, of another team, or by somebody without the right', async () => {
     const { reader, page, set } = await scene()
     expect(errorCodeOf(await set(newId()))).toBe('not_found')
     expect(errorCodeOf(await set(newId(), reader))).toBe('not_found')
@@ -129,7 +129,7 @@ describe('the pages of a team', () => {
     await waitFor('the enterprise to read no more', async () => !(await sees(page, above)))
   })
 
-  it('are closed to the enterprise at the same time, however many there are', async () => {
+  it('closes all pages to the enterprise at once', async () => {
     const enterprise = newId()
     const team = teams.add({ parent_organization_id: enterprise, is_readable_by_enterprise: true })
     const admin = memberOf(team, { role: 'admin' })
@@ -144,7 +144,7 @@ describe('the pages of a team', () => {
     expect(await sees(last, admin)).toBe(true)
   })
 
-  it('have nobody on them and in no list who was removed from the team', async () => {
+  it('takes a removed member off all pages and lists', async () => {
     const team = teams.add()
     const [admin, leaver] = [memberOf(team, { role: 'admin' }), memberOf(team)]
     const page = await pageOf(team, admin)
@@ -173,7 +173,7 @@ describe('the pages of a team', () => {
     expect((await stored(handed))?.owner_hidden).toBeUndefined()
   })
 
-  it('are out of reach of everybody at the same time, however many there are', async () => {
+  it('takes all pages out of reach at once', async () => {
     const team = teams.add()
     const admin = memberOf(team, { role: 'admin' })
     const [first, last] = [await pageOf(team, admin), await pageOf(team, admin)]
@@ -213,7 +213,7 @@ describe('the pages of a team', () => {
     expect([(await stored(foreign))?.owner_id, (await stored(own))?.owner_id]).toEqual([another.id, person.id])
   })
 
-  it('are gone with it for good', async () => {
+  it('deletes the pages with the team for good', async () => {
     const team = teams.add()
     const admin = memberOf(team, { role: 'admin' })
     const page = await pageOf(team, admin)
@@ -225,7 +225,7 @@ describe('the pages of a team', () => {
     expect(await sees(page, admin)).toBe(false)
   })
 
-  it('are reached by nobody while the team is locked', async () => {
+  it('closes the pages while the team is locked', async () => {
     const team = teams.add()
     const admin = memberOf(team, { role: 'admin' })
     const page = await pageOf(team, admin)

@@ -81,7 +81,7 @@ describe('a member who may invite and share, and not edit', () => {
     expect((await linkOf('editor', admin)).status).toBe(200)
   })
 
-  it('does not let all members edit, but may end that', async () => {
+  it('lets members end what they may not start: that all members edit', async () => {
     const { admin, letAllEdit } = await scene('share')
     expect(errorCodeOf(await letAllEdit(true))).toBe('forbidden')
     expect((await letAllEdit(true, admin)).status).toBe(200)

@@ -38,7 +38,7 @@ async function menuOf(as: SessionUser, team_pages?: number) {
 }
 
 describe('the menu of pages', () => {
-  it('begins with the first pages of a team, and says that there are others', async () => {
+  it('starts with the first pages of a team, and says that there are more', async () => {
     const team = teams.add()
     const member = memberOf(team)
     await addPages(team, member, ['One', 'Two', 'Three'])
@@ -54,7 +54,7 @@ describe('the menu of pages', () => {
     expect(await menuOf(member, 0)).toEqual([])
   })
 
-  it('has every starred page of a team, after the first ones', async () => {
+  it('lists every starred page of a team after the first ones', async () => {
     const team = teams.add()
     const member = memberOf(team)
     const pages = await addPages(team, member, ['One', 'Two', 'Three'])

@@ -57,7 +57,7 @@ const share = (page: PageSummary, as: SessionUser, body: Record<string, unknown>
   callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body }, as)
 
 describe('a page of a team', () => {
-  it('is made by members who may, and seen by all members', async () => {
+  it('lets members who may create the page, and shows it to all members', async () => {
     const team = teams.add()
     const [maker, reader] = [memberOf(team), memberOf(team, { allows: [] })]
     const page = await pageOf(team, maker)
@@ -97,7 +97,7 @@ describe('a page of a team', () => {
     expect((await view(page, null))?.page.organization).toMatchObject({ admin: false, owner: false, member: false })
   })
 
-  it('is in the section of its team in the menu of its members, and in no other list of theirs', async () => {
+  it('lists the page in the section of its team, and in no other list', async () => {
     const team = teams.add()
     const empty = teams.add()
     const member = memberOf(team)
@@ -134,7 +134,7 @@ describe('a page of a team', () => {
     expect((await sectionOf(team, reader))?.pages).toEqual([])
   })
 
-  it('is edited by all members where it says so', async () => {
+  it('lets all members edit where the page says so', async () => {
     const team = teams.add()
     const [owner, reader] = [memberOf(team, { role: 'owner' }), memberOf(team, { allows: [] })]
     const page = await pageOf(team, owner)
@@ -147,7 +147,7 @@ describe('a page of a team', () => {
     expect((await view(page, reader))?.page.is_editor).toBe(false)
   })
 
-  it('is shared as members are let, and the page of a person with no team', async () => {
+  it('lets members share as the team lets them, and no personal page with a team', async () => {
     const team = teams.add()
     const [maker, sharer] = [memberOf(team), memberOf(team, { allows: ['create', 'share'] })]
     const page = await pageOf(team, maker)
@@ -158,7 +158,7 @@ describe('a page of a team', () => {
     expect(errorCodeOf(await share(own, maker, { allow_all_members_edit: true }))).toBe('conflict')
   })
 
-  it('is ordered by both calls, by who may', async () => {
+  it('lets members who may order the page by both calls', async () => {
     const team = teams.add()
     const [admin, member] = [memberOf(team, { role: 'admin' }), memberOf(team)]
     const ids: number[] = []
@@ -193,7 +193,7 @@ describe('a page of a team', () => {
     expect(errorCodeOf(await collapse(sessionUser(), true))).toBe('not_found')
   })
 
-  it('is starred by members without being followed', async () => {
+  it('stars the page without following it', async () => {
     const team = teams.add()
     const [maker, member] = [memberOf(team), memberOf(team)]
     const page = await pageOf(team, maker)
@@ -202,7 +202,7 @@ describe('a page of a team', () => {
     expect(errorCodeOf(await callService(harness.url, followPage, { params: { id: String(page.id) } }, member))).toBe('conflict')
   })
 
-  it('is found by the members of its team, whose name stands beside it', async () => {
+  it('finds the page for members, with the name of the team', async () => {
     const team = teams.add()
     const [maker, reader] = [memberOf(team), memberOf(team, { allows: [] })]
     const page = await pageOf(team, maker)
@@ -217,7 +217,7 @@ describe('a page of a team', () => {
     expect([await placesFor(maker), await placesFor(reader), await placesFor(sessionUser())]).toEqual([[named], [named], []])
   })
 
-  it('is deleted and restored by who may, which leads to another page of the team', async () => {
+  it('deletes and restores the page, and leads to another page of the team', async () => {
     const team = teams.add()
     const [deleter, reader] = [memberOf(team, { allows: [...teamPermissions] }), memberOf(team)]
     const [first, second] = [await pageOf(team, reader, 'First'), await pageOf(team, reader, 'Second')]
@@ -235,7 +235,7 @@ describe('a page of a team', () => {
     expect(await view(first, reader)).not.toBeNull()
   })
 
-  it('is copied into a team by who may make pages in it', async () => {
+  it('copies the page into a team for people who may create pages there', async () => {
     const team = teams.add()
     const [member, without] = [memberOf(team), memberOf(team, { allows: [] })]
     const page = await pageOf(team, member)
@@ -248,7 +248,7 @@ describe('a page of a team', () => {
     expect((await view(own, without))?.page).toMatchObject({ organization_id: null, is_owner: true, share_mode: 'private' })
   })
 
-  it('has an address that is chosen by the calls of its team', async () => {
+  it('chooses the address by the calls of its team', async () => {
     const team = teams.add()
     const another = teams.add()
     const admin = memberOf(team, { role: 'admin' })
@@ -266,7 +266,7 @@ describe('a page of a team', () => {
     expect((await check(admin)).body).toEqual({ slug, available: false })
   })
 
-  it('is listed for the members who may see it, with what they may do', async () => {
+  it('lists the page with the rights of each member', async () => {
     const team = teams.add()
     const [admin, member] = [memberOf(team, { role: 'admin' }), memberOf(team)]
     const [open, closed] = [await pageOf(team, member), await pageOf(team, admin)]

@@ -77,7 +77,7 @@ describe('a page whose changes are reviewed', () => {
     expect((await world.act.view(page.public_id, colleague)).can).toContain('suggest')
   })
 
-  it('is not opened to all editors again while suggestions wait for an answer', async () => {
+  it('keeps review on while suggestions wait for an answer', async () => {
     const scene = await world.reviewedPage()
     const { page, admin, editor } = scene
     const suggestion = await world.suggest(page, added(scene), editor)
@@ -101,7 +101,7 @@ describe('suggesting', () => {
     expect(await world.list(page, sessionUser())).toBe('not_found')
   })
 
-  it('is for those who would edit: not for readers, and not for who publishes', async () => {
+  it('takes suggestions only from people who would otherwise edit', async () => {
     const scene = await world.reviewedPage()
     const { page, admin, reader } = scene
     expect([await world.suggest(page, added(scene), reader), await world.suggest(page, added(scene), admin)]).toEqual([
@@ -143,7 +143,7 @@ describe('suggesting', () => {
     expect(await world.suggest(page, removed(scene), editor)).toBe('suggestion_rate')
   })
 
-  it('can be withdrawn by its author, and renewed', async () => {
+  it('lets authors withdraw and renew their suggestions', async () => {
     const scene = await world.reviewedPage()
     const { page, admin, editor } = scene
     const suggestion = await world.suggest(page, added(scene), editor)
@@ -187,7 +187,7 @@ describe('accepting', () => {
     ])
   })
 
-  it('is for reviewers alone', async () => {
+  it('lets only reviewers answer', async () => {
     const scene = await world.reviewedPage()
     const { page, editor, colleague, reader } = scene
     const suggestion = await world.suggest(page, added(scene), editor)
@@ -247,7 +247,7 @@ describe('accepting', () => {
     expect((await world.accept(page, [suggestion], admin))[0]).toMatchObject({ state: 'open', conflict: 'gone', current: null })
   })
 
-  it('is undone by opening the suggestions again', async () => {
+  it('undoes an answer by opening the suggestions again', async () => {
     const scene = await world.reviewedPage()
     const { page, admin, editor } = scene
     const bodies = [added(scene), changed(scene)]

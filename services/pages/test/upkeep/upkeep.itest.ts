@@ -63,7 +63,7 @@ const leave = (team: StoredTeam, person: SessionUser): SessionUser => {
 }
 
 describe('the check of a bookmark', () => {
-  it('is dated, and due again after its period', async () => {
+  it('dates a check, and schedules the next one', async () => {
     const { owner, link } = await personal()
     const { body } = await change(link, { checked_on: day(0), check_every: 30 }, owner)
     expect(body).toMatchObject({ checked_on: day(0), check_every: 30, check_due_on: day(30) })
@@ -123,7 +123,7 @@ describe('the check of a bookmark', () => {
 })
 
 describe('the owner of a bookmark', () => {
-  it('is somebody who may edit the page', async () => {
+  it('takes only people who may edit the page', async () => {
     const { admin, editor, reader, link } = await ofTeam()
     expect((await change(link, { owner_user_id: editor.id }, admin)).body).toMatchObject({ owner_user_id: editor.id })
     expect(errorCodeOf(await change(link, { owner_user_id: reader.id }, admin))).toBe('invalid')
@@ -131,14 +131,14 @@ describe('the owner of a bookmark', () => {
     expect((await change(link, { owner_user_id: null }, admin)).body).not.toHaveProperty('owner_user_id')
   })
 
-  it('can be chosen from those who may edit the page, by editors alone', async () => {
+  it('lists candidates only for editors, out of those who may edit', async () => {
     const { admin, editor, reader, page } = await ofTeam()
     const { people } = (await world.send(listPageEditors, { id: page.id }, undefined, editor)).body as { people: PageEditor[] }
     expect(new Set(people.map(({ user_id }) => user_id))).toEqual(new Set([admin.id, editor.id]))
     expect(errorCodeOf(await world.send(listPageEditors, { id: page.id }, undefined, reader))).toBe('forbidden')
   })
 
-  it('is nobody once they left the team, and the page’s managers are told that it is due', async () => {
+  it('clears the owner who left the team, and shows managers the link as due', async () => {
     const { team, admin, editor, link } = await ofTeam()
     await change(link, { check_every: 30, owner_user_id: editor.id }, admin)
     expect([await dueTitles(editor), await dueTitles(admin)]).toEqual([['a'], []])
@@ -146,7 +146,7 @@ describe('the owner of a bookmark', () => {
     expect([await dueTitles(left), await dueTitles(admin)]).toEqual([[], ['a']])
   })
 
-  it('is taken off the bookmarks of a team that they left, and stays on others', async () => {
+  it('clears the owner on bookmarks of the team they left, and on no others', async () => {
     const { team, admin, editor, link } = await ofTeam()
     await change(link, { check_every: 30, owner_user_id: editor.id }, admin)
     const own = await world.place('urllist', editor)
@@ -162,7 +162,7 @@ describe('the owner of a bookmark', () => {
 })
 
 describe('the list of due bookmarks', () => {
-  it('has those of the person and those of nobody on pages that they manage, the longest due first', async () => {
+  it('lists links of the person and unowned ones on pages they manage, longest due first', async () => {
     const { admin, editor, widget, link } = await ofTeam()
     const titles = ['b', 'c', 'd', 'later', 'unwatched']
     const [b, c, d, later] = await Promise.all(titles.map((title) => add(widget.id, title, admin)))

@@ -15,7 +15,7 @@ function addTeamPageWithNotes() {
 }
 
 describe('a page as others see it', () => {
-  it('is drawn with a bar that says as whom, and what they may do', async () => {
+  it('draws the page with a bar that names the kind of viewer and their rights', async () => {
     const page = addTeamPageWithNotes()
     openApp(`/users/seen_as/${page.public_id}/member`)
     expect(await screen.findByText(t('page-access:seenAs.member'))).toBeVisible()

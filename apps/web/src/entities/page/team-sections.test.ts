@@ -28,7 +28,7 @@ const menu = { own: [listedPage(3)], followed: [], teams }
 const idsOf = (sections: TeamSection[] | undefined) => sections?.map(({ pages }) => pages.map(({ id }) => id))
 
 describe('pages of teams in the menu', () => {
-  it('belong to the team that lists them', () => {
+  it('lists pages under the team that owns them', () => {
     expect([teamOfPage(teams, 21)?.id, teamOfPage(teams, 3)]).toEqual([2, undefined])
   })
 

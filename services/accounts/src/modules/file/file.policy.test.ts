@@ -56,7 +56,7 @@ describe('the owner of an upload', () => {
     expect([owner(membership, 7), owner(membership)]).toEqual([id, 1])
   })
 
-  it('is nobody for a team that they are not in', () => {
+  it('gives nobody for a team that they are not in', () => {
     expect(() => owner(null, 7)).toThrow(expect.objectContaining({ code: 'not_found' }))
   })
 })

@@ -14,7 +14,7 @@ describe('a name in a message to somebody else', () => {
     expect(harmlessName(name)).toBe(harmless)
   })
 
-  it('is cut where it is long enough to be a message', () => {
+  it('cuts text that is long enough to be a message', () => {
     expect(harmlessName('x'.repeat(200))).toHaveLength(60)
   })
 })

@@ -228,7 +228,7 @@ describe('the page of a team', () => {
     expect(abilitiesOf({ ...team, share_mode: 'team', owner_parent_id: 90 }, enterprise)).toEqual(nothing)
   })
 
-  it('is deleted and restored by members who may', () => {
+  it('lets permitted members delete and restore the page', () => {
     const trashed = { ...team, trashed_at: new Date(0) }
     expect(abilitiesOf(trashed, member({ allows: ['delete'] }))).toEqual(new Set(['delete', 'restore']))
     expect(abilitiesOf(trashed, member())).toEqual(nothing)

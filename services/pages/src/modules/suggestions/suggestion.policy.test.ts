@@ -37,12 +37,12 @@ describe('the conflict of a suggestion', () => {
 })
 
 describe('an accepted change', () => {
-  it('is as it was accepted while none of its fields has another value', () => {
+  it('recognizes an accepted change while its fields keep their values', () => {
     expect(isAsAccepted({ title: 'B' }, { ...link, title: 'B', description: 'New' })).toBe(true)
     expect(isAsAccepted({ title: 'B' }, link)).toBe(false)
   })
 
-  it('is taken back by the fields that it had', () => {
+  it('takes a change back by the fields before it', () => {
     expect(pickFields(link, { title: 'B', tags: [] })).toEqual({ title: 'A', tags: ['x'] })
   })
 })

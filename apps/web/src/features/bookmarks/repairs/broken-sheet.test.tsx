@@ -56,7 +56,7 @@ describe('the list of broken links', () => {
     expect(list.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'))).toEqual([box('Birch').name])
   })
 
-  it('is filtered by the owner of the pages', async () => {
+  it('filters links by the owner of their pages', async () => {
     const team = addTeam()
     const { person, openSheet, box } = await openBroken()
     const shared = link('Delta')

@@ -179,7 +179,7 @@ describe('reviewing', () => {
 })
 
 describe('the setting of a page', () => {
-  it('has changes reviewed, and names reviewers', async () => {
+  it('turns review on and names reviewers', async () => {
     const page = addPage([[bookmarksWidget('Links', ['Alder'])]], { title: 'Ours' })
     const { user } = await openPage(page)
     await user.click(await screen.findByRole('button', { name: t('share-button:share') }))

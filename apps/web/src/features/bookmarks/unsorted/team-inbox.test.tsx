@@ -46,7 +46,7 @@ describe('the unsorted bookmarks of a team', () => {
     await waitFor(() => expect(location.search).toBe(''))
   })
 
-  it('are offered in the menu of the team', async () => {
+  it('offers the inbox in the menu of the team', async () => {
     const { user } = await openInbox(['A'])
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: t('shell:pages') }))
@@ -55,7 +55,7 @@ describe('the unsorted bookmarks of a team', () => {
     expect(await within(await dialog()).findByLabelText(t('unsorted:savedFor'))).toHaveDisplayValue('Rockets')
   })
 
-  it('are not offered to members who may not edit', async () => {
+  it('offers no inbox to members who may not edit', async () => {
     const { sheet, shows } = await openInbox(['A'], { search: '?section=unsorted&team=TEAM', fields: asMember })
     await shows('Mine')
     expect(sheet.queryByLabelText(t('unsorted:savedFor'))).toBeNull()

@@ -85,7 +85,7 @@ describe('the links to check', () => {
 })
 
 describe('the upkeep of a link in its form', () => {
-  it('is saved with the rest', async () => {
+  it('saves the upkeep with the rest of the form', async () => {
     const { home, links } = withDue()
     const { user } = openApp(`/p/${home.public_id}`)
     const row = within(await (await inWidget('Links')).findByRole('list'))

@@ -16,7 +16,7 @@ describe('e-mail preferences', () => {
     expect(server.calls('updateEmailPreferences')).toMatchObject([{ body: { kinds: { import_done: false } } }])
   })
 
-  it('have a digest of changes, as often as is chosen', async () => {
+  it('chooses how often the digest of changes is sent', async () => {
     const { user } = renderScreen('/users/email_preferences')
     const digest = await screen.findByRole('combobox', { name: t('email-preferences:digest.label') })
     expect(digest).toHaveValue('never')

@@ -28,7 +28,7 @@ function changedPage(share_mode: 'private' | 'public' = 'public') {
 const notice = () => screen.findByRole('button', { name: /2 changes since/ })
 
 describe('what changed on a page', () => {
-  it('is listed with who did it, marked on the page, and gone once it is seen', async () => {
+  it('lists each change with its author, marks it on the page, and goes once it is seen', async () => {
     const page = changedPage()
     const { user } = openApp(`/p/${page.public_id}`)
     await user.click(await notice())

@@ -29,7 +29,7 @@ describe('a page that somebody cannot see', () => {
     return openApp('/p/Zzzzzz9')
   }
 
-  it('can be asked for with a word, and the request is taken back', async () => {
+  it('sends a request with a message, and withdraws it', async () => {
     const { user } = openNothing()
     await user.click(await screen.findByRole('button', { name: t('page-requests:ask') }))
     const sheet = within(await screen.findByRole('dialog', { name: t('page-requests:ask') }))
@@ -46,7 +46,7 @@ describe('a page that somebody cannot see', () => {
     expect(await screen.findByText(t('page-requests:asked'))).toBeVisible()
   })
 
-  it('is shown by itself once the person was let in', async () => {
+  it('shows the page once the person was let in', async () => {
     const page = addForeignPage('Travel', { share_mode: 'private' })
     let state: 'none' | 'open' = 'open'
     server.answer('viewPageRequest', () => ({ state }))

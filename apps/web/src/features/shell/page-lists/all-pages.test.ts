@@ -19,7 +19,7 @@ describe('the list of all pages', () => {
     expect(titles({ order: 'title' })).toEqual(['Äpfel', 'page 9', 'Page 10'])
   })
 
-  it('begins with what was changed last', () => {
+  it('lists the page that changed last first', () => {
     expect(titles({ order: 'change' })).toEqual(['Äpfel', 'page 9', 'Page 10'])
   })
 

@@ -20,7 +20,7 @@ function addPages() {
 }
 
 describe('the list of all pages', () => {
-  it('has those of the person and of their teams, and says whose they are and who sees them', async () => {
+  it('lists the pages of the person and of their teams, with owner and sharing', async () => {
     addPages()
     renderScreen('/users/pages')
     await waitFor(() => expect(rows()).toEqual(['Morning', 'Fuel', 'Engines', 'Tails']))
@@ -63,7 +63,7 @@ describe('the list of all pages', () => {
 })
 
 describe('the pages of a team', () => {
-  it('are listed without those of others', async () => {
+  it('lists the pages of one team without any others', async () => {
     const { team } = addPages()
     renderScreen(`/organization/${team.public_id}/pages`)
     await waitFor(() => expect(rows()).toEqual(['Fuel', 'Engines']))

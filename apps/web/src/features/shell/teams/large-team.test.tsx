@@ -29,7 +29,7 @@ async function openList() {
 }
 
 describe('section of a team with many pages', () => {
-  it('begins with the first pages, and shows all on demand', async () => {
+  it('lists the first pages, and all on demand', async () => {
     const { user } = await openList()
     expect(titles()).toHaveLength(limits.team_pages_in_menu)
     await user.click(section().getByRole('button', { name: t('team-pages:allPages') }))
@@ -46,7 +46,7 @@ describe('section of a team with many pages', () => {
     await waitFor(() => expect(titles()).toHaveLength(count))
   })
 
-  it('has all archived pages once their list is opened', async () => {
+  it('lists all archived pages once that list is opened', async () => {
     const { user, pages } = await openList()
     const last = pages.at(-1)
     if (last) last.is_archived = true

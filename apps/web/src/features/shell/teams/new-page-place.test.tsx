@@ -26,7 +26,7 @@ describe('place of a new page', () => {
     expect(server.calls('createPage').at(-1)).not.toHaveProperty('body.organization_id')
   })
 
-  it('can be a team', async () => {
+  it('creates the page in a team', async () => {
     const { team } = addTeam()
     const { user } = await openDialog()
     await user.selectOptions(await place(), 'Rockets')

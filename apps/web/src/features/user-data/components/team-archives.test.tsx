@@ -36,14 +36,14 @@ beforeEach(() => {
 const openArchives = () => renderScreen('/organization/team001/archives')
 
 describe('the archives of a team', () => {
-  it('are requested for the team, and offered for download', async () => {
+  it('requests an archive of the team, and offers it for download', async () => {
     const { user } = openArchives()
     await user.click(await screen.findByRole('button', { name: t('user-data:archive.request') }))
     expect(await screen.findByRole('button', { name: t('user-data:archive.download') })).toBeVisible()
     expect(server.calls('requestTeamArchive')[0]?.params).toEqual({ id: teamId })
   })
 
-  it('are made every week once that is chosen', async () => {
+  it('makes an archive every week once that is chosen', async () => {
     const { user } = openArchives()
     await user.selectOptions(await screen.findByLabelText(t('user-data:team.schedule.label')), 'weekly')
     expect(await screen.findByText(t('user-data:team.schedule.next', { date: '' }), { exact: false })).toBeVisible()

@@ -27,7 +27,7 @@ describe('upkeepAfter', () => {
     expect(upkeepAfter({}, { check_every: 365 }, stays)).toEqual({ checked_on: null, check_every: 365, check_due_on: today })
   })
 
-  it('has no next day without a period', () => {
+  it('gives no next day without a period', () => {
     const before = { checked_on: '2026-11-01', check_every: 30, check_due_on: '2026-12-01' } as const
     expect(upkeepAfter(before, { check_every: null }, stays)).toEqual({ checked_on: '2026-11-01', check_every: null, check_due_on: null })
   })

@@ -50,7 +50,7 @@ describe('the room for another page', () => {
     await expect(assertRoomForPage(storeOf([1, 2, 3]), owner, () => free)).rejects.toMatchObject(refusal)
   })
 
-  it('is that of a thousand pages for a team with a plan', async () => {
+  it('allows a thousand pages for a team with a plan', async () => {
     const team = { ...owner, owner_kind: 'team' as const }
     expect(await pagesLeft(storeOf([1]), team, { is_premium: true, plan: 'team' })).toBe(limits.pages_per_team - 1)
     expect(await pagesLeft(storeOf([1]), team, free)).toBe(limits.free_pages - 1)

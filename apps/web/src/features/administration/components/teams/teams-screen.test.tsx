@@ -79,7 +79,7 @@ const form = async (key: string) =>
 const submit = (key: string) => ({ name: t(`administration:team.${key}`) })
 
 describe('the teams of site administration', () => {
-  it('are found by name', async () => {
+  it('finds teams by name', async () => {
     const { user } = renderScreen('/admin/teams')
     expect(await screen.findByRole('button', { name: /Rockets/ })).toHaveTextContent('Grace')
     await user.type(screen.getByLabelText(t('administration:teams.search')), 'zz')
@@ -109,7 +109,7 @@ describe('the teams of site administration', () => {
     await waitFor(() => expect(server.calls('setTeamState').map(({ body }) => body)).toEqual([{ trial_ends_at: 1_930_175_999 }]))
   })
 
-  it('are made for education, and white-label', async () => {
+  it('switches education and white label on', async () => {
     const { user } = await openTeam()
     for (const name of ['education', 'whitelabel']) {
       const row = screen.getByRole('listitem', { name: t(`administration:team.${name}`) })
@@ -135,7 +135,7 @@ describe('the teams of site administration', () => {
     await waitFor(() => expect(server.calls('setTeamOwner').at(-1)?.body).toEqual({ user_id: 8, reason: 'Grace has left' }))
   })
 
-  it('are locked for a reason, and unlocked', async () => {
+  it('locks a team for a reason, and unlocks it', async () => {
     const { user, press } = await openTeam()
     await press('lock')
     const sheet = await form('lockQuestion')
@@ -146,7 +146,7 @@ describe('the teams of site administration', () => {
     expect(await screen.findByRole('button', submit('lock'))).toBeVisible()
   })
 
-  it('are deleted once their name was typed, and restored', async () => {
+  it('deletes a team after its name was typed, and restores it', async () => {
     const { user, press } = await openTeam()
     await press('delete')
     const sheet = await form('deleteQuestion')

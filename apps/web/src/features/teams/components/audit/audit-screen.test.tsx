@@ -51,7 +51,7 @@ describe('the audit log of a team', () => {
     expect((await rows())[2]).toHaveTextContent(t('team-audit:failed', { code: 'conflict' }))
   })
 
-  it('is limited to a kind and to a person, who is found by name', async () => {
+  it('filters by kind, and by a person found by name', async () => {
     const { user } = openLog(entries)
     await user.selectOptions(await screen.findByLabelText(t('team-audit:kind')), 'members')
     await user.type(screen.getByRole('combobox', { name: t('team-audit:person') }), 'gra')

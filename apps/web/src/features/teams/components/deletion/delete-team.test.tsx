@@ -37,7 +37,7 @@ describe('deleting a team', () => {
     await waitFor(() => expect(screen.queryByText(t('teams:deleted.title'))).not.toBeInTheDocument())
   })
 
-  it('does nothing for another name', async () => {
+  it('changes nothing for another name', async () => {
     const { user, dialog, field, confirm } = await openQuestion()
     await user.type(field, 'Rocket')
     await confirm()
@@ -107,7 +107,7 @@ describe('deleting a team', () => {
     expect(state.teams.own).toHaveLength(1)
   })
 
-  it('can be chosen by the owner alone', async () => {
+  it('offers deletion only to the owner', async () => {
     addTeam({ owner: false, admin: true, role: 'admin' })
     renderScreen('/organization/team001/edit')
     expect(await screen.findByRole('button', { name: t('team-settings:leave.action') })).toBeVisible()

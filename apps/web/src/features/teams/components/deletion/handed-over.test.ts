@@ -16,7 +16,7 @@ describe('the pages of a team that is deleted', () => {
     ])
   })
 
-  it('are exceptions no more once they go where all others go', () => {
+  it('drops exceptions that go where all others go', () => {
     const back = withDestination(withDestination(toTrash, 1, 'person:7'), 1, 'trash')
     expect(back.exceptions.size).toBe(0)
     expect(withAll(withDestination(toTrash, 1, 'person:7'), 'person:7').exceptions.size).toBe(0)

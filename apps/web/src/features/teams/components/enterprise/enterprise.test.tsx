@@ -86,7 +86,7 @@ describe('the enterprise of a team', () => {
     return { ...renderScreen('/organization/team001/edit'), stored }
   }
 
-  it('is asked by its address, until which the request can be withdrawn', async () => {
+  it('asks an enterprise by its address, and withdraws the request', async () => {
     const { user, stored } = openSettings()
     await user.type(await address(), 'https://foyer.example/o/works01/works')
     await user.click(await button('parent.ask'))
@@ -112,7 +112,7 @@ describe('the enterprise of a team', () => {
     expect(await screen.findByText(t('team-enterprise:parent.none'))).toBeVisible()
   })
 
-  it('is left after a question', async () => {
+  it('leaves the enterprise after a question', async () => {
     const { user, stored } = openSettings({ parent: { id: 9, public_id: 'works01', title: 'Works' }, parent_organization_id: 9 })
     await user.click(await button('parent.leave'))
     const question = within(

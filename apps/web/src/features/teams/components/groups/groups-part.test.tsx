@@ -20,7 +20,7 @@ async function openGroup() {
 }
 
 describe('the groups of a team', () => {
-  it('are listed with how many are in them', async () => {
+  it('lists groups with the number of their members', async () => {
     openGroups()
     expect(await screen.findByRole('button', { name: /Pilots/ })).toHaveTextContent(t('teams:members', { count: 1 }))
   })
@@ -30,7 +30,7 @@ describe('the groups of a team', () => {
     expect(await screen.findByText(t('team-groups:none'))).toBeVisible()
   })
 
-  it('are made by name, and open for their members to be added', async () => {
+  it('creates a group by name, and opens it for members to be added', async () => {
     const { user, stored } = openGroups([])
     await user.type(await screen.findByLabelText(t('team-groups:name')), 'Crew')
     await user.click(screen.getByRole('button', { name: t('team-groups:create') }))
@@ -81,7 +81,7 @@ describe('the groups of a team', () => {
     expect(await sheet.findByText(t('team-groups:noMatch'))).toBeVisible()
   })
 
-  it('are renamed', async () => {
+  it('renames a group', async () => {
     const { user, sheet, stored } = await openGroup()
     await user.clear(sheet.getByLabelText(t('team-groups:rename')))
     await user.type(sheet.getByLabelText(t('team-groups:rename')), 'Captains')
@@ -90,7 +90,7 @@ describe('the groups of a team', () => {
     expect(stored.groups[0]?.title).toBe('Captains')
   })
 
-  it('are deleted after a question that says what is lost', async () => {
+  it('deletes a group after a question that says what is lost', async () => {
     const { user, sheet, stored } = await openGroup()
     await user.click(sheet.getByRole('button', { name: t('team-groups:delete') }))
     const question = within(await screen.findByRole('alertdialog', { name: t('team-groups:deleteQuestion', { title: 'Pilots' }) }))

@@ -109,7 +109,7 @@ describe('an invitation to a team', () => {
     expect(await navigator.clipboard.readText()).toBe(shown.value)
   })
 
-  it('is sent again, which renews it', async () => {
+  it('renews an invitation when it is sent again', async () => {
     const { user } = openInvitations({ invitations: [invitationOf(1, { state: 'expired' })] })
     expect((await pending()).getByText(/expired/)).toBeVisible()
     await user.click(await button('pending.resend', { who: 'guest1@example.org' }))
@@ -117,7 +117,7 @@ describe('an invitation to a team', () => {
     await waitFor(async () => expect((await pending()).queryByText(/expired/)).not.toBeInTheDocument())
   })
 
-  it('is withdrawn', async () => {
+  it('withdraws an invitation', async () => {
     const { user, stored } = openInvitations({ invitations: [invitationOf(1), invitationOf(2)] })
     await user.click(await button('pending.withdraw', { who: 'guest1@example.org' }))
     await waitFor(() => expect(screen.queryByText('guest1@example.org')).not.toBeInTheDocument())
@@ -125,7 +125,7 @@ describe('an invitation to a team', () => {
     expect((await pending()).getByText('guest2@example.org')).toBeVisible()
   })
 
-  it('can be neither sent again nor withdrawn once it was declined', async () => {
+  it('offers neither resending nor withdrawing after it was declined', async () => {
     openInvitations({ invitations: [invitationOf(1, { state: 'declined' })] })
     const row = (await pending()).getByRole('listitem')
     expect(within(row).queryByRole('button')).not.toBeInTheDocument()
@@ -142,7 +142,7 @@ describe('the invitation link of a team', () => {
   const linkField = () => screen.findByLabelText<HTMLInputElement>(t('team-invitations:link.label'))
   const link = { expires_at: 1_900_000_000, uses_left: 3, used: 2 }
 
-  it('is made for some days and people, and shown to be copied', async () => {
+  it('creates a link with limits, and shows it to be copied', async () => {
     const { user } = openInvitations()
     await user.selectOptions(await field('link.days'), '30')
     await user.type(await field('link.maxUses'), '12')
@@ -168,7 +168,7 @@ describe('the invitation link of a team', () => {
     expect(await linkField()).toBeVisible()
   })
 
-  it('is renewed', async () => {
+  it('renews the link', async () => {
     const { user } = openInvitations({ link: { ...link, uses_left: 0 } })
     expect(await screen.findByText(new RegExp(t('team-invitations:link.ended')))).toBeVisible()
     await user.click(await button('link.renew'))
@@ -178,7 +178,7 @@ describe('the invitation link of a team', () => {
     expect(server.calls('setTeamLink')[0]?.body).toEqual({ days: 7, max_uses: null })
   })
 
-  it('is ended after a question', async () => {
+  it('ends the link after a question', async () => {
     const { user, stored } = openInvitations({ link })
     await user.click(await button('link.end'))
     const question = within(await screen.findByRole('alertdialog', { name: t('team-invitations:link.endQuestion') }))

@@ -51,7 +51,7 @@ describe('the screen of an invitation to a team', () => {
     },
   )
 
-  it('is declined, and can be accepted after all', async () => {
+  it('declines an invitation, which can still be accepted', async () => {
     const { user } = openInvitation()
     await user.click(await button('decline'))
     expect(await screen.findByText(/You have declined/)).toBeVisible()
@@ -94,7 +94,7 @@ describe('the screen of an invitation to a team', () => {
     expect(location.pathname + location.hash).toBe('/organization/team600/invitation')
   })
 
-  it('can be declined by nobody who has the link for many', async () => {
+  it('offers no declining to people with the link for many', async () => {
     openInvitation({ kind: 'link', email: null, inviter: null })
     expect(await screen.findByText(t('team-invitation:textOfLink', { team: 'Sailors' }))).toBeVisible()
     expect(await button('accept')).toBeVisible()
@@ -120,7 +120,7 @@ describe('the screen of an invitation to a team', () => {
 })
 
 describe('an invitation of the person signed in', () => {
-  it('is accepted by its id', async () => {
+  it('accepts an invitation by its id', async () => {
     state.teams.offers.set(5, offeredTeam({ email: null }))
     const { user } = renderScreen('/organization/invitation/5')
     await user.click(await button('accept'))
@@ -128,7 +128,7 @@ describe('an invitation of the person signed in', () => {
     expect(location.pathname).toBe('/o/team600')
   })
 
-  it('is declined, which leads to the list of teams', async () => {
+  it('declines an invitation, and leads to the list of teams', async () => {
     state.teams.offers.set(5, offeredTeam())
     const { user } = renderScreen('/organization/invitation/5')
     await user.click(await button('decline'))

@@ -113,7 +113,7 @@ describe('invitations to teams', () => {
     await waitFor(() => expect(screen.queryByText(t('teams:offers.title'))).not.toBeInTheDocument())
   })
 
-  it('are declined', async () => {
+  it('declines offers', async () => {
     state.teams.offers.set(5, offeredTeam())
     const { user } = await openTeams()
     await user.click(await screen.findByRole('button', { name: t('teams:offers.declineOf', { team: 'Sailors' }) }))

@@ -22,7 +22,7 @@ const rowOf = async (name: string) => {
 }
 
 describe('the members of a team', () => {
-  it('are listed with their addresses, who invited them and when they were last seen', async () => {
+  it('lists members with their address, who invited them, and when they were last seen', async () => {
     openMembers()
     const row = await rowOf('Grace')
     expect(row).toHaveTextContent('grace@example.org')
@@ -32,7 +32,7 @@ describe('the members of a team', () => {
     expect(screen.getByText(t('team-members:list.room', { count: 3, max: 500 }))).toBeVisible()
   })
 
-  it('are found by name and by role', async () => {
+  it('finds members by name and by role', async () => {
     const { user } = openMembers()
     await list()
     await user.type(screen.getByLabelText(t('team-members:list.search')), 'gra')
@@ -88,7 +88,7 @@ describe('the members of a team', () => {
     await waitFor(() => expect(screen.getByLabelText(t('team-members:roleOf', { name: 'Grace' }))).toHaveValue('member'))
   })
 
-  it('are removed after a question that says what they lose, and the focus goes to the list', async () => {
+  it('removes a member after a question that says what they lose, and moves the focus to the list', async () => {
     const { user, stored } = openMembers()
     await list()
     await user.click(screen.getByRole('button', { name: t('team-members:remove.of', { name: 'Grace' }) }))
@@ -111,7 +111,7 @@ describe('the members of a team', () => {
     expect(row.queryByRole('combobox')).not.toBeInTheDocument()
   })
 
-  it('can be asked for again when they did not come', async () => {
+  it('loads the list again after a failure', async () => {
     server.refuse('listMembers', 'unavailable', { times: 9 })
     const { user } = openMembers()
     expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
@@ -129,7 +129,7 @@ describe('requests to join a team', () => {
     requested_at: 1_700_000_000,
   }
 
-  it('are counted in the navigation, and accepted', async () => {
+  it('counts requests in the navigation, and accepts one', async () => {
     const { user, stored } = openMembers([], { requests: [request] })
     await user.click(await screen.findByRole('link', { name: /Requests.*1/ }))
     expect(await screen.findByText('Let me in')).toBeVisible()
@@ -140,7 +140,7 @@ describe('requests to join a team', () => {
     expect(stored.members.map(({ name }) => name)).toContain('Linus')
   })
 
-  it('are refused', async () => {
+  it('refuses a request', async () => {
     const { user, stored } = openMembers([], { requests: [request] }, '?part=requests')
     await user.click(await screen.findByRole('button', { name: t('team-members:requests.refuseOf', { name: 'Linus' }) }))
     expect(await screen.findByText(t('team-members:requests.refused', { name: 'Linus' }))).toBeVisible()

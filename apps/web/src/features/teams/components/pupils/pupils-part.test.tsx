@@ -49,7 +49,7 @@ describe('the cards of pupils', () => {
     )
   })
 
-  it('are renewed only once somebody has agreed that the earlier ones end', async () => {
+  it('renews cards only after a question that says which ones end', async () => {
     const { user } = openPupils([{ ...anna, card: 'used' }])
     await user.click(await screen.findByRole('button', { name: t('team-pupils:cards.of', { name: 'Anna Müller' }) }))
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -60,13 +60,13 @@ describe('the cards of pupils', () => {
 })
 
 describe('a pupil in the list', () => {
-  it('is removed after it was said that the account is deleted', async () => {
+  it('removes a pupil after a question that says their account is deleted', async () => {
     const { user } = openPupils([anna])
     await user.click(await screen.findByRole('button', { name: t('team-pupils:remove.of', { name: 'Anna Müller' }) }))
     expect(await screen.findByText(t('team-pupils:remove.text'))).toBeVisible()
   })
 
-  it('can be brought back until the account is deleted', async () => {
+  it('brings a pupil back until the account is deleted', async () => {
     openPupils([{ ...anna, deletion_due_at: 1_900_000_000 }])
     expect(await screen.findByRole('button', { name: t('team-pupils:restore.of', { name: 'Anna Müller' }) })).toBeVisible()
     expect(screen.queryByRole('button', { name: t('team-pupils:cards.of', { name: 'Anna Müller' }) })).not.toBeInTheDocument()

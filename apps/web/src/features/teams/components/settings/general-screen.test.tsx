@@ -73,7 +73,7 @@ describe('the general settings of a team', () => {
 })
 
 describe('the ownership of a team', () => {
-  it('is offered to a member after a question, and withdrawn', async () => {
+  it('offers ownership to a member after a question, and withdraws the offer', async () => {
     const { user, stored } = openSettings()
     await user.type(await screen.findByLabelText(t('team-settings:owner.to')), 'gra')
     await user.click(await screen.findByRole('option', { name: /Grace/ }))
@@ -85,13 +85,13 @@ describe('the ownership of a team', () => {
     await waitFor(() => expect(stored.team.transfer).toBeNull())
   })
 
-  it('is offered to no owner', async () => {
+  it('finds no owner to offer the team to', async () => {
     const { user } = openSettings({}, [])
     await user.type(await screen.findByLabelText(t('team-settings:owner.to')), 'ada')
     expect(await screen.findByText(t('team-members:picker.none'))).toBeVisible()
   })
 
-  it('is accepted by the admin to whom it is offered', async () => {
+  it('lets the admin accept who was offered the team', async () => {
     const { user, stored } = openSettings({ ...asAdmin, transfer: { user_id: state.user?.id ?? 0, name: 'Ada' } })
     await user.click(await button('owner.accept'))
     expect(await screen.findByText(t('team-settings:owner.accepted', { title: 'Rockets' }))).toBeVisible()
@@ -99,7 +99,7 @@ describe('the ownership of a team', () => {
     expect(await screen.findByLabelText(t('team-settings:owner.to'))).toBeVisible()
   })
 
-  it('can be declined', async () => {
+  it('lets the offer be declined', async () => {
     const { user, stored } = openSettings({ ...asAdmin, transfer: { user_id: state.user?.id ?? 0, name: 'Ada' } })
     await user.click(await button('owner.decline'))
     await waitFor(() => expect(stored.team.transfer).toBeNull())
@@ -128,7 +128,7 @@ describe('leaving a team', () => {
     expect(location.pathname).toBe('/organization/team001/edit')
   })
 
-  it('cannot be chosen by the owner', async () => {
+  it('offers the owner no way to leave', async () => {
     openSettings()
     await button('general.save')
     expect(screen.queryByRole('button', { name: t('team-settings:leave.action') })).not.toBeInTheDocument()
