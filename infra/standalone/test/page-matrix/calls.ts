@@ -8,14 +8,18 @@ import type { ApiSession } from '@foyer/testing/api-session'
 import { connectedCalls } from '../connected-calls.ts'
 import { itemCalls } from '../item-calls.ts'
 import { pagePeopleCalls } from '../page-people-calls.ts'
+import { reviewCalls, reviewNeeds } from './review-calls.ts'
 import type { Caller, Need } from './rule.ts'
 import { type Scene, password } from './scenes.ts'
+import { sourceCalls, sourceNeeds } from './source-calls.ts'
 import type { World } from './world.ts'
 
 const itemKinds = Object.fromEntries(Object.keys(kindEndpoints).map((name) => [name, 'edit'])) as Record<keyof typeof kindEndpoints, 'edit'>
 
 /** Every call that names a page, a widget or something on one, and what it needs. */
 export const pageCallNeeds = {
+  ...reviewNeeds,
+  ...sourceNeeds,
   viewPage: 'visit',
   viewPageBySlug: 'visit',
   viewSharedWidget: 'visit',
@@ -74,15 +78,6 @@ export const pageCallNeeds = {
   viewPageAs: 'invite',
   drawPageAs: 'invite',
   previewPageOwner: 'manage',
-  viewPageReview: 'manage',
-  updatePageReview: 'manage',
-  listSuggestions: 'mark',
-  createSuggestion: 'suggest',
-  withdrawSuggestion: 'mark',
-  renewSuggestion: 'suggest',
-  acceptSuggestions: 'review',
-  refuseSuggestions: 'review',
-  reopenSuggestions: 'review',
   setPageOwner: 'manage',
   restorePage: 'restore',
   purgePage: 'restore',
@@ -98,17 +93,6 @@ export const pageCallNeeds = {
   widgetFeeds: 'view',
   feedStatus: 'view',
   readArticle: 'view',
-  listCalendars: 'edit',
-  setCalendars: 'edit',
-  calendarEvents: 'view',
-  listMonitors: 'edit',
-  setMonitors: 'edit',
-  getMonitorNotices: 'edit',
-  setMonitorNotices: 'edit',
-  widgetStatus: 'view',
-  getTableAddress: 'edit',
-  setTableAddress: 'edit',
-  widgetTable: 'view',
   widgetExternalData: 'edit',
   widgetToken: 'edit',
   startWidgetAuth: 'edit',
@@ -144,7 +128,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, calendar, status, chart, tasks, board, figures, earnings, slug, mode, team = noTeam } = scene
+  const { page, itemWidgets, feeds, chart, tasks, board, figures, earnings, slug, mode, team = noTeam } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -207,6 +191,8 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
     ...ofItems,
     ...ofAccounts,
     ...people,
+    ...reviewCalls(send, { page, links, bookmarkId: scene.items.bookmark }),
+    ...sourceCalls(send, { world, scene, once }),
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
     viewPageBySlug: () => send('GET', `/${slug}.json`),
     viewSharedWidget: () => send('GET', `/w/${links.public_id}.json`),
@@ -262,17 +248,6 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
     viewPageAs: () => send('GET', `/page/${page.id}/seen_as?as=guest`),
     drawPageAs: () => send('GET', `/page/${page.id}/seen_as/view.json?as=guest`),
     previewPageOwner: () => send('GET', `/pages/${page.id}/owner.json`),
-    viewPageReview: () => send('GET', `/page/${page.id}/review.json`),
-    updatePageReview: () => send('PUT', `/page/${page.id}/review`, { reviewers: [] }),
-    // Changes of no page of the matrix are reviewed.
-    listSuggestions: () => send('GET', `/page/${page.id}/suggestions.json`),
-    createSuggestion: () =>
-      send('POST', `/page/${page.id}/suggestions`, { kind: 'remove', widget_id: links.id, item_id: scene.items.bookmark }),
-    withdrawSuggestion: () => send('DELETE', `/page/${page.id}/suggestions/7`),
-    renewSuggestion: () => send('POST', `/page/${page.id}/suggestions/7/restore`),
-    acceptSuggestions: () => send('POST', `/page/${page.id}/suggestions/accept`, { ids: [7] }),
-    refuseSuggestions: () => send('POST', `/page/${page.id}/suggestions/refuse`, { ids: [7] }),
-    reopenSuggestions: () => send('POST', `/page/${page.id}/suggestions/reopen`, { ids: [7] }),
     // It stays with its owner.
     setPageOwner: () => send('PUT', `/pages/${page.id}/owner.json`, { organization_id: team.id }),
     restorePage: async () => send('POST', `/page/${scene.state === 'deleted' ? await target() : page.id}/restore`),
@@ -289,23 +264,6 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
     widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),
     feedStatus: async () => send('GET', `/widget/${feeds.id}/feed/${await feed()}/poll`),
     readArticle: async () => send('GET', `/widget/${feeds.id}/article/${await article()}`),
-    listCalendars: () => send('GET', `/widget/${calendar.id}/calendars`),
-    setCalendars: () => send('PUT', `/widget/${calendar.id}/calendars`, { calendars: calendarsOf(world, scene) }),
-    calendarEvents: async () => {
-      await once(() => scene.owner.send('PUT', `/api/widget/${calendar.id}/calendars`, { calendars: calendarsOf(world, scene) }))
-      return send('GET', `/widget/${calendar.id}/calendar_events?from=2026-11-01&to=2026-12-01`)
-    },
-    listMonitors: () => send('GET', `/widget/${status.id}/monitors`),
-    getMonitorNotices: () => send('GET', `/widget/${status.id}/monitor_notices`),
-    setMonitorNotices: () => send('PUT', `/widget/${status.id}/monitor_notices`, { is_on: false }),
-    setMonitors: () => send('PUT', `/widget/${status.id}/monitors`, monitorsOf(world, scene)),
-    widgetStatus: async () => {
-      await once(() => scene.owner.send('PUT', `/api/widget/${status.id}/monitors`, monitorsOf(world, scene)))
-      return send('GET', `/widget/${status.id}/status`)
-    },
-    getTableAddress: () => send('GET', `/widget/${chart.id}/table_address`),
-    setTableAddress: () => send('PUT', `/widget/${chart.id}/table_address`, { url: `${world.stack.site.url}/table.csv?${scene.marker}` }),
-    widgetTable: () => send('GET', `/widget/${chart.id}/table`),
     widgetExternalData: () => send('GET', `/widget/${links.id}/external_data?url=${encodeURIComponent(world.stack.site.url)}`),
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await article()] }),
@@ -320,12 +278,4 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
 export async function prepare(world: World, scene: Scene, names: readonly PageCallName[]): Promise<void> {
   const nothing = () => Promise.resolve(0)
   for (const name of names) await perform(name, { world, scene, caller: 'visitor', send: nothing, isDone: false })
-}
-
-function calendarsOf({ stack }: World, { marker }: Scene) {
-  return [{ id: 'calendar-1', kind: 'ics', name: `Calendar ${marker}`, colour: 0x3498db, url: `${stack.site.url}/calendar.ics?${marker}` }]
-}
-
-function monitorsOf({ stack }: World, { marker }: Scene) {
-  return { monitors: [{ id: 'monitor-1', name: `Server ${marker}`, url: `${stack.site.url}/${marker}` }], shows_addresses: false }
 }
