@@ -204,6 +204,15 @@ describe('handing a team over', () => {
 })
 
 describe('the members of a team', () => {
+  it('tells other services whom it removes, with the address that invitations may be open for', async () => {
+    const world = await newTeamWithPeople(accounts, stores)
+    const { id, email } = world.member.user
+    await callWith(accounts.url, removeMember, { params: atMember(world, id) }, world.owner)
+    const stored = await createTeamModel(stores.mongo).findOne({ _id: world.team.id }).lean()
+    const payload = { team_id: world.team.id, user_id: id, email }
+    expect(stored?.pending_events).toContainEqual(expect.objectContaining({ name: 'team.member_removed', payload }))
+  })
+
   const list = async (world: World, person: SignedIn, query: Record<string, string> = {}) =>
     (await callWith(accounts.url, listMembers, { params: at(world), query }, person)).body as {
       members: TeamMember[]

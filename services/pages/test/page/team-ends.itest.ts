@@ -10,7 +10,7 @@ import {
 } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
-import { listPagePeople, removePageGroup, setPageGroup } from '@foyer/contracts/pages/page/page-invitations'
+import { invitePagePerson, listPagePeople, removePageGroup, setPageGroup } from '@foyer/contracts/pages/page/page-invitations'
 import { addUnsortedLink, listUnsorted } from '@foyer/contracts/pages/item/unsorted'
 import { starPage } from '@foyer/contracts/pages/page/page-marks'
 import { type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
@@ -156,6 +156,21 @@ describe('the pages of a team', () => {
     await waitFor('them to lose the page', async () => !(await sees(page, removed)))
     await waitFor('their star to go', async () => (await viewOf(page, leaver))?.is_starred === false)
     expect(await sees(page, admin)).toBe(true)
+  })
+
+  it('withdraws open invitations to the address of a removed member, and no others', async () => {
+    const team = teams.add()
+    const [admin, leaver] = [memberOf(team, { role: 'admin' }), memberOf(team)]
+    const [page, elsewhere] = [await pageOf(team, admin), await act.page(admin)]
+    const email = `leaver-${newId()}@example.org`
+    const invite = (to: PageSummary, address: string) =>
+      callService(harness.url, invitePagePerson, { ...params(to), body: { email: address, role: 'viewer' } }, admin)
+    await Promise.all([invite(page, email), invite(elsewhere, email)])
+    await invite(page, 'guest@example.org')
+    await tell(teamMemberRemoved, { team_id: team.id, user_id: leaver.id, email })
+    const invitedTo = async (to: PageSummary) => (await stored(to))?.invitations?.map((invitation) => invitation.email)
+    await waitFor('the invitation to go', async () => !(await invitedTo(page))?.includes(email))
+    expect([await invitedTo(page), await invitedTo(elsewhere)]).toEqual([['guest@example.org'], [email]])
   })
 
   it('go to the trash with it, but for those that are handed over, and come back with it', async () => {

@@ -22,12 +22,15 @@ export const teamInvited = defineEvent({
   payload: z.object({ token_id: idSchema }),
 })
 
-/** Somebody is in a team no more: the invitations that they have sent end, and what pages and feeds hold of them for its pages goes. */
+/**
+ * Somebody is in a team no more: the invitations that they have sent end, and what pages and feeds hold of them for its pages goes, with open invitations
+ * to their address (`email`; absent where they have none, or an older release has told of it).
+ */
 export const teamMemberRemoved = defineEvent({
   name: 'team.member_removed',
   publisher: 'accounts',
   subscribers: ['accounts', 'pages'],
-  payload: z.object({ team_id: idSchema, user_id: idSchema }),
+  payload: z.object({ team_id: idSchema, user_id: idSchema, email: z.string().optional() }),
 })
 
 /** A group is deleted: pages forgets whom it has let in by it. */

@@ -48,10 +48,11 @@ export function ownershipQueries(teams: TeamModel) {
 
     /**
      * Notes that somebody is going to be in the team no more, so that other services are told of it whatever comes, and that nothing is offered to them any
-     * longer. False for its owner.
+     * longer. False for its owner. `email`: their address, where they have one.
      */
-    async noteRemoval(id: number, userId: number): Promise<boolean> {
-      const $push = { pending_events: { $each: pendingEvents(teamMemberRemoved, { team_id: id, user_id: userId }) } }
+    async noteRemoval(id: number, userId: number, email?: string): Promise<boolean> {
+      const event = { team_id: id, user_id: userId, ...(email && { email }) }
+      const $push = { pending_events: { $each: pendingEvents(teamMemberRemoved, event) } }
       const noted = { _id: id, owner_id: { $ne: userId }, deleted_at: null }
       const result = await teams.updateOne({ ...noted, 'transfer.user_id': userId }, { $unset: { transfer: '' }, $push })
       return result.matchedCount === 1 || (await teams.updateOne(noted, { $push })).matchedCount === 1

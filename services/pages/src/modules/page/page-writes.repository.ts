@@ -147,11 +147,15 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
       return writeSet(page._id, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) }, page)
     },
 
-    /** Takes somebody off all pages of a team, deleted ones included, and gives the ids of those that they were on, or reviewed. */
-    removeMember: async (teamId: number, userId: number): Promise<number[]> => {
+    /** Takes somebody off all pages of a team, deleted ones included, and gives the ids of those that they were on, reviewed, or were invited to. */
+    removeMember: async (teamId: number, userId: number, email?: string): Promise<number[]> => {
       const reviewed = await pullEverywhere({ owner_id: teamId, reviewers: userId }, { reviewers: userId })
       const pulled = { members: { user_id: userId }, invitations: { user_id: userId } }
-      return [...new Set([...reviewed, ...(await pullEverywhere({ owner_id: teamId, 'members.user_id': userId }, pulled))])]
+      const joined = await pullEverywhere({ owner_id: teamId, 'members.user_id': userId }, pulled)
+      // One that they declined stays, so that they get no more of them.
+      const open = { email, state: { $ne: 'declined' } }
+      const invited = email ? await pullEverywhere({ owner_id: teamId, invitations: { $elemMatch: open } }, { invitations: open }) : []
+      return [...new Set([...reviewed, ...joined, ...invited])]
     },
 
     /** The same of a group of the team. */

@@ -99,7 +99,7 @@ export function createTeamMembersService(deps: {
       if (user?.pupil) await endPupil(user)
       const action = isOwn ? ('team.member_left' as const) : ('team.member_removed' as const)
       await audit.record({ ...acting, action, target: teamTarget(team), details: details(member) }, async () => {
-        if (!(await teams.noteRemoval(team._id, userId))) throw new AppError('conflict')
+        if (!(await teams.noteRemoval(team._id, userId, user?.email))) throw new AppError('conflict')
         // First, so that nobody comes back by the link of the team in between.
         if (!isOwn) await removals.add(team._id, userId, clock())
         await members.delete(team._id, userId)

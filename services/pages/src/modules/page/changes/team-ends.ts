@@ -24,9 +24,9 @@ export function createTeamEnds({ pages, marks, changeOwner, trash, deletePage, s
   }
 
   return {
-    /** Somebody is in a team no more: they are on none of its pages, and have none of them in their lists. */
-    async memberRemoved({ team_id, user_id }: { team_id: number; user_id: number }): Promise<void> {
-      await announce(await pages.removeMember(team_id, user_id))
+    /** Somebody is in a team no more: they are on none of its pages, are invited to none, and have none of them in their lists. */
+    async memberRemoved({ team_id, user_id, email }: { team_id: number; user_id: number; email?: string | undefined }): Promise<void> {
+      await announce(await pages.removeMember(team_id, user_id, email))
       await marks.forgetTeam(user_id, team_id, await pages.idsOfOwner(team_id))
     },
 
