@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { embedTypes } from '@foyer/contracts/kinds/embed-types'
 import { axeFindings } from '@foyer/testing/browser'
 import { expect, test } from './fixtures.ts'
 import { text as t } from './support/texts.ts'
@@ -48,13 +49,9 @@ test('a class comes from a list to its page, by a printed card and by pictures, 
   const { body } = await member.send('GET', `/api/organization/${publicId}.json`)
   const { id } = (body as { organization: { id: number } }).organization
   const made = (await member.send('POST', '/api/pages.json', { title: 'Our page', organization_id: id })).body as { id: number }
-  await member.send('POST', `/api/page/${made.id}/widget`, {
-    widget_type: 'iframe',
-    title: 'Film',
-    x: 0,
-    y: 0,
-    settings: { type: 'iframe', url: 'https://video.example/film' },
-  })
+  const settings = { type: embedTypes.iframe, url: 'https://video.example/film', load: true }
+  const added = await member.send('POST', `/api/page/${made.id}/widget`, { widget_type: 'iframe', title: 'Film', settings })
+  expect(added.status).toBe(201)
 
   const pupil = await openBrowser(null)
   const foreign: string[] = []
@@ -69,5 +66,6 @@ test('a class comes from a list to its page, by a printed card and by pictures, 
   await pupil.getByRole('button', { name: t('team-pupils:signIn.action') }).click()
   await expect(pupil.getByRole('heading', { name: 'Our page' }).or(pupil.getByText('Our page')).first()).toBeVisible()
   await expect(pupil).toHaveURL(/\/p\//)
+  await expect(pupil.getByText(t('embed:notForPupils'))).toBeVisible()
   expect(foreign).toEqual([])
 })
