@@ -9,6 +9,7 @@ import { AdminSection } from './admin-section.tsx'
 import { Badge } from './badge.tsx'
 import { ListStates, listBox } from './list-states.tsx'
 import { PersonSheet } from './person-sheet.tsx'
+import { OpeningRow } from './opening-row.tsx'
 
 /** Finds people, and opens one: the one whom the address names. */
 export function PeopleScreen() {
@@ -43,27 +44,19 @@ export function PeopleScreen() {
 function PersonRow({ person, onOpen }: { person: AdminUser; onOpen: () => void }) {
   const { t } = useTranslation('administration')
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm -outline-offset-2 hover:bg-surface-hover"
-    >
-      <span className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row">
-        <span dir="auto" className="min-w-0 truncate font-medium sm:max-w-1/2 sm:shrink-0" title={person.name}>
-          {person.name}
-        </span>
-        <span className="min-w-0 truncate text-text-2" title={person.email}>
-          {person.email}
-        </span>
-      </span>
-      <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-2/5">
-        {person.is_anonymous && <Badge>{t('people.anonymous')}</Badge>}
-        {person.role === 'admin' && <Badge>{t('people.admin')}</Badge>}
-        {person.denied_create_pages && <Badge>{t('people.noPages')}</Badge>}
-        {person.deletion_due_at !== null && <Badge isDanger>{t('people.deleted')}</Badge>}
-        {person.is_suspended && <Badge isDanger>{t('people.locked')}</Badge>}
-      </span>
-    </button>
+    <OpeningRow
+      title={person.name}
+      detail={person.email}
+      onOpen={onOpen}
+      badges={
+        <>
+          {person.is_anonymous && <Badge>{t('people.anonymous')}</Badge>}
+          {person.role === 'admin' && <Badge>{t('people.admin')}</Badge>}
+          {person.denied_create_pages && <Badge>{t('people.noPages')}</Badge>}
+          {person.deletion_due_at !== null && <Badge isDanger>{t('people.deleted')}</Badge>}
+          {person.is_suspended && <Badge isDanger>{t('people.locked')}</Badge>}
+        </>
+      }
+    />
   )
 }

@@ -9,6 +9,7 @@ import { AdminSection } from '../admin-section.tsx'
 import { Badge } from '../badge.tsx'
 import { ListStates, listBox } from '../list-states.tsx'
 import { TeamSheet } from './team-sheet.tsx'
+import { OpeningRow } from '../opening-row.tsx'
 
 /** Finds teams, and opens one: the one whom the address names. */
 export function TeamsScreen() {
@@ -43,25 +44,17 @@ export function TeamsScreen() {
 function TeamRow({ team, onOpen }: { team: AdminTeam; onOpen: () => void }) {
   const { t } = useTranslation('administration')
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm -outline-offset-2 hover:bg-surface-hover"
-    >
-      <span className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row">
-        <span dir="auto" className="min-w-0 truncate font-medium sm:max-w-1/2 sm:shrink-0" title={team.title}>
-          {team.title}
-        </span>
-        <span dir="auto" className="min-w-0 truncate text-text-2" title={team.owner_name}>
-          {team.owner_name}
-        </span>
-      </span>
-      <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-2/5">
-        {team.is_enterprise && <Badge>{t('teams.enterprise')}</Badge>}
-        {team.deletion_due_at !== null && <Badge isDanger>{t('teams.deleted')}</Badge>}
-        {team.is_locked && <Badge isDanger>{t('teams.locked')}</Badge>}
-      </span>
-    </button>
+    <OpeningRow
+      title={team.title}
+      detail={team.owner_name}
+      onOpen={onOpen}
+      badges={
+        <>
+          {team.is_enterprise && <Badge>{t('teams.enterprise')}</Badge>}
+          {team.deletion_due_at !== null && <Badge isDanger>{t('teams.deleted')}</Badge>}
+          {team.is_locked && <Badge isDanger>{t('teams.locked')}</Badge>}
+        </>
+      }
+    />
   )
 }
