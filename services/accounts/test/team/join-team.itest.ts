@@ -103,7 +103,7 @@ describe('joining a team', () => {
     await expect(joining().join(team.id, user.id, asMember)).rejects.toThrow(code)
   })
 
-  it('refuses who leaves Foyer, and who is in as many teams as anybody may be', async () => {
+  it('refuses people whose account is being deleted, and members of the maximum number of teams', async () => {
     const team = await newTeam(accounts.url, await newPerson(accounts.url))
     const [leaving, joiner] = [await newPerson(accounts.url), await newPerson(accounts.url)]
     const deletion = { requested_at: new Date(), due_at: new Date(Date.now() + 86_400_000), hash: null, started_at: null }

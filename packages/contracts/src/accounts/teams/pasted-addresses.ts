@@ -73,7 +73,7 @@ function splitOutsideQuotes(line: string, separator: RegExp): string[] {
   return [...parts, line.slice(start)]
 }
 
-/** The column of a table that has the addresses, where rows are as long as each other and no other column has any; else null. */
+/** The only column with addresses in a table whose rows are of one length; null for any other text. */
 function addressColumnOf(rows: string[][]): number | null {
   const [first = []] = rows
   if (rows.length < 2 || first.length < 2 || rows.some(({ length }) => length !== first.length)) return null

@@ -66,7 +66,7 @@ export function readPupilList(text: string, existing: ReadonlyArray<{ name: stri
 
 type Columns = Partial<Record<Column, number>>
 
-/** The separator that most lines have; a comma where none has any. */
+/** The most frequent separator; a comma by default. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   const counted = [';', '\t', ','].map((mark) => ({ mark, count: lines.filter((line) => line.includes(mark)).length }))

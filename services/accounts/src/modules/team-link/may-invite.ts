@@ -6,15 +6,15 @@ import type { UserRepository } from '../user/user.repository.ts'
 
 export type MayInvite = ReturnType<typeof createMayInvite>
 
-/** Whether a member may invite somebody as this: the owner and admins as anything but the owner, members whom the team lets invite as members. */
+/** Whether a member may invite people with this role: the owner and admins with any, members with the permission to invite only members. */
 export function canGrant(team: Team, member: TeamMember, role: GrantedRole): boolean {
   if (isAdministrator(team, member)) return true
   return role === 'member' && allowedIn(team, member).includes('invite')
 }
 
 /**
- * Whether somebody may invite to a team as it is now. What they have sent out counts only as long: who was removed from a team, or may invite no more,
- * lets nobody in any more either.
+ * Whether somebody may invite to a team at present. Their invitations count only while they may: those of a removed member, or of one who lost the
+ * permission, let nobody in.
  */
 export function createMayInvite({
   members,

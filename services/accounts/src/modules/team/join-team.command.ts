@@ -19,9 +19,9 @@ const seatTimeoutMs = 2_000
 export type JoinTeam = ReturnType<typeof createJoinTeam>
 
 /**
- * The way into a team, whatever it was that let somebody in: they are a member or an admin from then on. Who is in it already stays what they are. Throws
- * `not_found` where team or person is gone or locked, `account_leaving`, `team_trial_expired`, `team_member_limit`, and `team_limit` where they are in as
- * many teams as anybody may be; for a class also what `claimClassMode` throws.
+ * Adds somebody to a team as a member or an admin, whichever way they came. Existing members keep their role. Throws `not_found` where team or person is
+ * gone or locked, `account_leaving`, `team_trial_expired`, `team_member_limit`, and `team_limit` where they have reached the maximum number of teams; for
+ * a class also what `claimClassMode` throws.
  */
 export function createJoinTeam(deps: {
   teams: Pick<TeamRepository, 'find' | 'claimMode'>

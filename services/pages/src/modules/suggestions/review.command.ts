@@ -25,8 +25,8 @@ type Applied = NonNullable<SuggestionRecord['applied']>
 export type Review = ReturnType<typeof createReview>
 
 /**
- * Answers suggestions. Accepted ones are made as any change of a reviewer is, each before its suggestion is marked: a process that dies between the two
- * leaves it open, and accepting it again changes nothing more.
+ * Answers suggestions. Accepting one makes its change as the reviewer would, and then marks the suggestion: when the process dies in between, the
+ * suggestion stays open, and accepting it again changes nothing.
  */
 export function createReview({ suggestions, linksOf, bookmarks, widgets, clock }: Dependencies) {
   const answerOf = ({ id, name }: SessionUser) => {

@@ -14,7 +14,6 @@ type Props = {
   link: DueLink
   isCurrent: boolean
   today: string
-  onFocus: (id: number) => void
   onCheck: (link: DueLink) => void
   onLater: (link: DueLink) => void
   onEdit: (link: DueLink) => void
@@ -22,16 +21,14 @@ type Props = {
 }
 
 /** A link that is due: where it is saved, when it was checked, what is the matter with its address, and what can be done. */
-export const DueRow = memo(function Row({ link, isCurrent, today, onFocus, onCheck, onLater, onEdit, onRemove }: Props) {
+export const DueRow = memo(function Row({ link, isCurrent, today, onCheck, onLater, onEdit, onRemove }: Props) {
   const { t, i18n } = useTranslation('due-links')
   const target = useLinkTarget()
   const { id, title, url, icon, description, place, state } = link
   const where = placeText(place, t('unsorted:title'))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus of what is in it
     <li
       data-due={id}
-      onFocus={() => onFocus(id)}
       className={cn(
         'flex min-w-0 items-start gap-3 rounded-md px-3 py-2 [contain-intrinsic-size:auto_84px] [content-visibility:auto] max-sm:flex-col max-sm:gap-1',
         isCurrent && 'bg-surface-sunken',

@@ -1,7 +1,7 @@
 import type { DueLink } from '@foyer/contracts/pages/item/due-links'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
@@ -12,6 +12,7 @@ import { EditDialog } from '../editing/edit-dialog.tsx'
 import { dueLinksQuery } from './due-links.ts'
 import { DueRow } from './due-row.tsx'
 import { type DueAct, useDueLinks } from './use-due-links.ts'
+import { useListEvents } from './use-list-events.ts'
 
 /** The links that the person is to check, one after the other, by keyboard where they like. */
 export function DueScreen() {
@@ -59,14 +60,15 @@ function Due({ all, hasMore }: { all: readonly DueLink[]; hasMore: boolean }) {
     x: (link) => perform(link, 'removed'),
     u: undo,
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const isButton = event.target instanceof HTMLButtonElement && event.key === 'Enter'
-    const run = keys[event.key]
+    const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!run || !current || isButton || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
     run(current)
   }
+  useListEvents(list, { press, focus: setCurrentId })
   const total = doneCount + links.length
   const outcome = last && { text: t(`done.${last.act}`, { title: last.link.title }), undo }
   if (total === 0) return <Nothing />
@@ -78,15 +80,13 @@ function Due({ all, hasMore }: { all: readonly DueLink[]; hasMore: boolean }) {
       {links.length === 0 ? (
         <Nothing />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each key has a button in its row
-        <ul ref={list} aria-label={t('title')} onKeyDown={onKeyDown} className="-mx-3 flex flex-col gap-1">
+        <ul ref={list} aria-label={t('title')} className="-mx-3 flex flex-col gap-1">
           {links.map((link) => (
             <DueRow
               key={link.id}
               link={link}
               isCurrent={link === current}
               today={localDate(new Date())}
-              onFocus={setCurrentId}
               onCheck={(of) => perform(of, 'checked')}
               onLater={(of) => perform(of, 'later')}
               onEdit={setEditing}
