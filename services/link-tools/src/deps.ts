@@ -40,7 +40,7 @@ import { openMeteo } from './modules/sources/weather/open-meteo.provider.ts'
 import { createWeatherService } from './modules/sources/weather/weather.service.ts'
 import { createWidgetSources } from './modules/sources/widget-sources/widget-sources.service.ts'
 
-const mebibyte = 1024 * 1024
+const megabyte = 1_000_000
 
 export type Deps = ReturnType<typeof createDeps>
 
@@ -88,7 +88,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     safeFetch,
     signal,
     spacingMs,
-    quotaBytes: config.SNAPSHOT_QUOTA_MB * mebibyte,
+    quotaBytes: config.SNAPSHOT_QUOTA_MB * megabyte,
     pageTimeoutMs: config.SNAPSHOT_PAGE_TIMEOUT_MS,
   })
   const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET, answering })
