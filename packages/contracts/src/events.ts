@@ -26,12 +26,12 @@ export type { EventDefinition } from './event-definition.ts'
 export const iconHostsInEvent = 500
 const iconHosts = z.object({ hosts: z.array(z.string().max(253)).max(iconHostsInEvent) })
 
-/** Someone signed up: pages gives them their first page. */
+/** Someone signed up: pages gives them their first page, with a title in their language. */
 export const userCreated = defineEvent({
   name: 'user.created',
   publisher: 'accounts',
   subscribers: ['pages'],
-  payload: z.object({ user_id: idSchema, name: z.string().default('') }),
+  payload: z.object({ user_id: idSchema, name: z.string().default(''), lang: z.string().max(10).optional() }),
 })
 
 /** An account was locked or unlocked: nobody reaches its pages while it is. `at` in ms since 1970; an older event changes nothing. */

@@ -46,7 +46,7 @@ export const service = defineService({
     suggestions,
     widgets,
   }) => [
-    handleEvent(userCreated, ({ user_id, name }) => page.service.createFirst(user_id, name)),
+    handleEvent(userCreated, ({ user_id, ...person }) => page.service.createFirst(user_id, person)),
     handleEvent(userSuspensionChanged, async (change) => {
       await admin.setOwnerSuspended(change)
       await page.owners.update(change.user_id)

@@ -34,7 +34,7 @@ describe('user.created', () => {
     const event = (event_id: string) => ({
       event: 'user.created',
       event_id,
-      payload: { user_id: user.id, name: 'Ada' },
+      payload: { user_id: user.id, name: 'Ada', lang: 'de' },
       publisher: 'accounts' as const,
       subscriber: 'pages' as const,
       collection: 'users',
@@ -45,7 +45,7 @@ describe('user.created', () => {
     await waitFor('the first page', async () => (await list()).length > 0)
     await waitFor('all copies handled', () => hasHandledAllEvents(queues))
     const own = await list()
-    expect(own).toMatchObject([{ title: 'Foyer', is_default: true }])
+    expect(own).toMatchObject([{ title: 'Start', is_default: true }])
     expect(await act.view(own[0]?.public_id ?? '', user)).toMatchObject({ owner_name: 'Ada', column_count: 3 })
     await queues.close()
     redis.disconnect()

@@ -65,6 +65,7 @@ function newUser(
   admitted: AdmittedFields & Pick<User, 'created_at'>,
 ): User {
   const name = givenName || (email === null ? anonymousName : nameFromEmail(email))
+  const chosen = chooseLanguage(lang)
   return {
     _id: id,
     public_id: newPublicId(),
@@ -73,7 +74,7 @@ function newUser(
     normalized_email: email === null ? addressOfAnonymous(id) : normalizeEmail(email),
     email_confirmed_at: null,
     password_hash: passwordHash,
-    lang: chooseLanguage(lang),
+    lang: chosen,
     country,
     is_anonymous: email === null,
     is_premium: null,
@@ -81,6 +82,6 @@ function newUser(
     failed_sign_ins: 0,
     failing_since: null,
     locked_until: null,
-    pending_events: pendingEvents(userCreated, { user_id: id, name }),
+    pending_events: pendingEvents(userCreated, { user_id: id, name, lang: chosen }),
   }
 }

@@ -118,6 +118,6 @@ function newPupil(
     failed_sign_ins: 0,
     failing_since: null,
     locked_until: null,
-    pending_events: pendingEvents(userCreated, { user_id: id, name }),
+    pending_events: pendingEvents(userCreated, { user_id: id, name, lang }),
   }
 }

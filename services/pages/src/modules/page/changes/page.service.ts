@@ -12,6 +12,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { DefaultPage } from './default-page.ts'
+import { firstPageTitle } from './first-page-title.ts'
 import { assertPageStays, assertRoomForPage } from './page-limit.ts'
 import { publishListChange } from '../list-signal.ts'
 import { type PageOwner, ownedBy } from '../page-owner.ts'
@@ -58,8 +59,6 @@ type PageChange = { [K in 'title' | 'description' | 'theme_color' | 'widget_tran
 /** What `updatePage` changes beside the fields of a page: a star of the editor's, and the address of the page by either of its names. */
 type OtherChanges = { is_starred?: boolean | undefined; slug?: string | null | undefined; public_url?: string | null | undefined }
 
-/** The title of everyone's first page: the product's name, the same in every language. */
-const firstTitle = 'Foyer'
 const firstColumns = 3
 const defaultColumns = 1
 
@@ -149,10 +148,10 @@ export function createPageService(deps: Dependencies) {
     },
 
     /** Creates a new person's first page; does nothing when it exists. */
-    async createFirst(ownerId: number, ownerName: string): Promise<void> {
+    async createFirst(ownerId: number, { name, lang }: { name: string; lang?: string | undefined }): Promise<void> {
       const last = await pages.lastOfOwner(ownerId)
       const page = newPage(
-        { title: firstTitle, ...ownedBy(ownerId), owner_name: ownerName, is_default: true },
+        { title: firstPageTitle(lang), ...ownedBy(ownerId), owner_name: name, is_default: true },
         firstColumns,
         last?.order ?? null,
       )
