@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom } from '../../../testing/actions.ts'
+import { setScreenWidth } from '../../../testing/browser-apis.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addForeignPage, addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
@@ -48,6 +49,14 @@ describe('the tour', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(server.calls('storeNotificationDate')).toEqual([])
+  })
+
+  it('says on a phone what can be done with a finger', async () => {
+    setScreenWidth(390)
+    const { next } = await startTour()
+    await next()
+    await next()
+    expect(within(await stop('widget')).getByText(t('tour:stops.widget.textOnPhone'))).toBeVisible()
   })
 
   it('leaves out what is not on the screen', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { storeNotificationDate } from '../../../entities/notification/notice-dates.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { useMedia, wideScreen } from '../../../lib/hooks/use-media.ts'
 import { placeOf, stopsOnScreen } from '../stops.ts'
 import './tour.css'
 
@@ -21,6 +22,7 @@ export function Tour({ open, onClose }: Props) {
   const { t } = useTranslation('tour')
   const client = useQueryClient()
   const user = useCurrentUser()
+  const isWide = useMedia(wideScreen)
   const [stops] = useState(stopsOnScreen)
   const [now] = useState(() => Date.now() / 1000)
   const [index, setIndex] = useState(0)
@@ -45,10 +47,12 @@ export function Tour({ open, onClose }: Props) {
     storeNotificationDate(client, finished).catch(() => undefined)
   }
   if (!stop) return null
+  // Another element at each stop: the popup would stay beside the first if it were given a function.
+  const place = placeOf(stop)
   return (
     <Popover.Root open={open} onOpenChange={(next, { reason }) => !next && reason === 'escape-key' && onClose()}>
       <Popover.Portal>
-        <Popover.Positioner anchor={() => placeOf(stop)} sideOffset={10} collisionPadding={12} className="z-40">
+        <Popover.Positioner anchor={place} sideOffset={10} collisionPadding={12} className="z-40">
           <Popover.Popup
             initialFocus={title}
             className="menu-popup flex w-80 max-w-(--available-width) flex-col gap-3 rounded-lg border border-line bg-surface-raised p-4 shadow-popup outline-none"
@@ -59,7 +63,9 @@ export function Tour({ open, onClose }: Props) {
                 <Popover.Title ref={title} tabIndex={-1} className="text-base font-semibold outline-none">
                   {t(`stops.${stop}.title`)}
                 </Popover.Title>
-                <Popover.Description className="mt-1 text-text-2 text-pretty">{t(`stops.${stop}.text`)}</Popover.Description>
+                <Popover.Description className="mt-1 text-text-2 text-pretty">
+                  {t(stop === 'widget' && !isWide ? 'stops.widget.textOnPhone' : `stops.${stop}.text`)}
+                </Popover.Description>
               </div>
               <IconButton icon={X} size="sm" label={t('end')} onClick={onClose} className="-mt-1 -mr-2" />
             </div>
