@@ -20,18 +20,18 @@ type Props = {
 export function PagePasswordSetting({ isFirst, pending, error, onSubmit }: Props) {
   const { t } = useTranslation('sharing')
   const [isOpen, setOpen] = useState(isFirst)
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<'set' | 'changed' | null>(null)
   if (isOpen) {
-    const done = () => {
+    const close = () => {
       setOpen(false)
-      setDone(true)
+      setDone(isFirst ? 'set' : 'changed')
     }
-    return <PasswordForm isFirst={isFirst} pending={pending} error={error} onSubmit={(password) => onSubmit(password, done)} />
+    return <PasswordForm isFirst={isFirst} pending={pending} error={error} onSubmit={(password) => onSubmit(password, close)} />
   }
   return (
     <div className="flex flex-col items-start gap-2">
       <p role="status" className="text-sm text-text-2 empty:hidden">
-        {isDone && t('password.changed')}
+        {done && t(`password.${done}`)}
       </p>
       <Button onClick={() => setOpen(true)}>{t('password.change')}</Button>
     </div>

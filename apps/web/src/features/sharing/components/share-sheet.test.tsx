@@ -156,6 +156,7 @@ describe('the password of a page', () => {
     expect(state.pagePasswords.get(page.id)).toBe('open sesame')
     expect(await sheet.findByLabelText(t('sharing:link'))).toHaveValue(addressOf(page))
     expect(sheet.getByRole('button', { name: t('sharing:password.change') })).toBeVisible()
+    expect(sheet.getByText(t('sharing:password.set'))).toBeVisible()
   })
 
   it('is refused when it is too short, and nothing is sent', async () => {
