@@ -24,18 +24,18 @@ const test = base.extend({
 test('the first account administers a site that is closed, and invites by links that are copied', async ({ page, openBrowser }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: t('welcome:startAnonymously') })).toBeHidden()
-  await page.getByRole('link', { name: t('shared:signUpFree') }).click()
+  await page.getByRole('link', { name: t('shared:signUp') }).click()
   await expect(page.getByText(t('auth:firstAccount'))).toBeVisible()
   await page.getByLabel(t('auth:email')).fill('owner@example.org')
   await page.getByLabel(t('auth:password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('shared:signUpFree') }).click()
+  await page.getByRole('button', { name: t('shared:signUp') }).click()
   await expect(page.getByText(t('auth:signedUp.admin'))).toBeVisible()
 
   const visitor = await openBrowser(null)
   await expect(async () => {
     await visitor.goto('/')
     await expect(visitor.getByRole('link', { name: t('shared:logIn') }).first()).toBeVisible()
-    await expect(visitor.getByRole('link', { name: t('shared:signUpFree') })).toBeHidden({ timeout: 500 })
+    await expect(visitor.getByRole('link', { name: t('shared:signUp') })).toBeHidden({ timeout: 500 })
   }).toPass()
   await visitor.goto('/users/sign_up')
   await expect(visitor.getByText(t('auth:noSignUp.closed.text'))).toBeVisible()
@@ -48,7 +48,7 @@ test('the first account administers a site that is closed, and invites by links 
   await visitor.goto(await page.getByRole('textbox', { name: t('administration:invitations.link', { email }) }).inputValue())
   await expect(visitor.getByLabel(t('auth:email'))).toHaveValue(email)
   await visitor.getByLabel(t('auth:password'), { exact: true }).fill(password)
-  await visitor.getByRole('button', { name: t('shared:signUpFree') }).click()
+  await visitor.getByRole('button', { name: t('shared:signUp') }).click()
   await expect(visitor.getByRole('button', { name: t('shell:accountMenu') })).toBeVisible()
 
   // Who has lost their password gets a link for a new one from the site admin.
@@ -75,7 +75,7 @@ test('the first account administers a site that is closed, and invites by links 
   await invited.getByRole('link', { name: t('page-invitation:signUp') }).click()
   await expect(invited.getByLabel(t('auth:email'))).toHaveValue(friend)
   await invited.getByLabel(t('auth:password'), { exact: true }).fill(password)
-  await invited.getByRole('button', { name: t('shared:signUpFree') }).click()
+  await invited.getByRole('button', { name: t('shared:signUp') }).click()
   await expect(invited.getByRole('button', { name: t('page-invitation:accept') })).toBeVisible()
 
   // What would have been sent is there for site admins.

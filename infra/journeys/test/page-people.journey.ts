@@ -27,7 +27,7 @@ test('somebody who is invited by e-mail signs up, edits the page, and is out as 
   await guest.getByRole('link', { name: t('page-invitation:signUp') }).click()
   await guest.getByLabel(t('auth:email')).fill(email)
   await guest.getByLabel(t('auth:password'), { exact: true }).fill('correct horse')
-  await guest.getByRole('button', { name: t('shared:signUpFree') }).click()
+  await guest.getByRole('button', { name: t('shared:signUp') }).click()
   await guest.getByRole('button', { name: t('page-invitation:accept') }).click()
   await expect(guest.getByRole('article', { name: 'Links', exact: true })).toBeVisible()
   // The sheet has stayed open, and hears of it.

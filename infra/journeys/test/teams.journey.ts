@@ -37,7 +37,7 @@ test('somebody new follows an invitation from the outbox to the team, and is rem
   await guest.getByRole('link', { name: t('team-invitation:signUp') }).click()
   await guest.getByLabel(t('auth:email')).fill(email)
   await guest.getByLabel(t('auth:password'), { exact: true }).fill('correct horse')
-  await guest.getByRole('button', { name: t('shared:signUpFree') }).click()
+  await guest.getByRole('button', { name: t('shared:signUp') }).click()
   expect(new URL(guest.url()).hash).toBe('')
   await guest.getByRole('button', { name: t('team-invitation:accept') }).click()
   await expect(guest.getByText(t('teams:joined', { team: 'Rockets' }))).toBeVisible()

@@ -19,7 +19,7 @@ test.describe('without an account yet', () => {
     await page.getByRole('button', menuButton).click()
     await page.getByRole('menuitem', { name: t('shell:logOut') }).click()
     await expect(page.getByText(t('auth:register_account_save_changes'))).toBeVisible()
-    await page.getByRole('link', { name: t('auth:register_for_free') }).click()
+    await page.getByRole('link', { name: t('auth:register') }).click()
     await page.getByLabel(t('account:register.email')).fill(email)
     await page.getByLabel(t('account:register.password'), { exact: true }).fill(password)
     await page.getByRole('button', { name: t('account:register.register') }).click()

@@ -60,7 +60,7 @@ describe('the hash that the app is loaded with, for a visitor', () => {
   it('opens the ways to an account: memenu', async () => {
     openWith('memenu', { isVisitor: true })
     const sheet = within(await dialog(t('shell:account')))
-    expect(sheet.getByRole('link', { name: t('shared:foyerForFree') })).toHaveAttribute('href', '/users/sign_up')
+    expect(sheet.getByRole('link', { name: t('shared:signUp') })).toHaveAttribute('href', '/users/sign_up')
     await isCleared()
   })
 

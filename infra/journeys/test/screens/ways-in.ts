@@ -24,7 +24,7 @@ export const waysInScreens: Screen[] = [
     path: () => '/users/sign_up',
     open: async ({ page, t }) => {
       await page.getByRole('textbox', { name: t('auth:password') }).fill('short')
-      await button(page, t('shared:signUpFree')).click()
+      await button(page, t('shared:signUp')).click()
       await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
     },
   },

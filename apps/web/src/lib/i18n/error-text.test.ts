@@ -54,6 +54,8 @@ describe.each(['en', 'de'])('error texts in %s', (language) => {
     })
     const texts = fieldTexts(t, error)
     expect(texts['email']).toBe(language === 'en' ? 'E-mail address already taken' : 'E-Mail-Adresse ist schon vergeben')
-    expect(texts['password']).toBe(language === 'en' ? 'is too short (at least 6 characters)' : 'ist zu kurz (mindestens 6 Zeichen)')
+    expect(texts['password']).toBe(
+      language === 'en' ? 'This is too short (at least 6 characters).' : 'Das ist zu kurz (mindestens 6 Zeichen).',
+    )
   })
 })

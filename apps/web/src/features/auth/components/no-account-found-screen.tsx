@@ -19,7 +19,7 @@ export function NoAccountFoundScreen() {
       </p>
       {maySignUp && (
         <ButtonLink to="/users/sign_up" variant="primary" className="pointer-coarse:h-11">
-          {t('shared:signUpFree')}
+          {t('shared:signUp')}
         </ButtonLink>
       )}
       <ButtonLink to="/users/sign_in" className="pointer-coarse:h-11">

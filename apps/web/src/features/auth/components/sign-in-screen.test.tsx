@@ -27,7 +27,7 @@ describe('sign-in form', () => {
 
   it('starts in the e-mail field also when it is reached from the other form', async () => {
     const { user } = await openForm('/users/sign_in')
-    await user.click(screen.getByRole('link', { name: t('shared:signUpFree') }))
+    await user.click(screen.getByRole('link', { name: t('shared:signUp') }))
     await screen.findByRole('heading', { name: t('auth:createAccount') })
     await waitFor(() => expect(email()).toHaveFocus())
   })
@@ -127,7 +127,7 @@ describe('sign-in form', () => {
 
   it('keeps the way back on the link to the other form', async () => {
     await openForm('/users/sign_in?return_to=%2Fusers%2Fimport')
-    expect(screen.getByRole('link', { name: t('shared:signUpFree') })).toHaveAttribute('href', '/users/sign_up?return_to=%2Fusers%2Fimport')
+    expect(screen.getByRole('link', { name: t('shared:signUp') })).toHaveAttribute('href', '/users/sign_up?return_to=%2Fusers%2Fimport')
   })
 
   it('is skipped when someone is signed in already', async () => {
@@ -143,7 +143,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), 'new@example.org')
     await user.type(password(), 'abc')
-    await submit(t('shared:signUpFree'))
+    await submit(t('shared:signUp'))
     expect(password()).toHaveAccessibleDescription(t('account-errors:field.too_short', { count: limits.password_min }))
     expect(password()).toHaveFocus()
     expect(server.calls('signUp')).toEqual([])
@@ -154,7 +154,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), 'nobody')
     await user.type(password(), 'correct horse')
-    await submit(t('shared:signUpFree'))
+    await submit(t('shared:signUp'))
     await toHaveFocus(email)
     expect(email()).toBeInvalid()
     expect(email()).toHaveAccessibleDescription(t('account-errors:field.invalid_email'))
@@ -166,7 +166,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), ada.email)
     await user.type(password(), 'correct horse')
-    await submit(t('shared:signUpFree'))
+    await submit(t('shared:signUp'))
     await toHaveFocus(email)
     expect(email()).toHaveAccessibleDescription(t('account-errors:fields.email.taken'))
   })
@@ -177,7 +177,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), 'new@example.org')
     await user.type(password(), 'correct horse')
-    await submit(t('shared:signUpFree'))
+    await submit(t('shared:signUp'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
     expect(server.calls('signUp').map(({ body }) => [body.email, body.lang])).toEqual([['new@example.org', language]])
   })

@@ -53,7 +53,7 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
           <>
             {t('noAccount')}{' '}
             <Link to={`/users/sign_up${query}`} className="font-medium text-accent underline underline-offset-2">
-              {t('shared:signUpFree')}
+              {t('shared:signUp')}
             </Link>
           </>
         )

@@ -41,7 +41,7 @@ describe('sign-out screen', () => {
     state.user = { ...anonymous, impersonated_by: { id: 7, name: 'Grace' } }
     openApp('/users/sign_out')
     expect(await screen.findByText(t('auth:signOutImpersonating', { name: anonymous.name }))).toBeVisible()
-    expect(screen.queryByRole('link', { name: t('auth:register_for_free') })).toBeNull()
+    expect(screen.queryByRole('link', { name: t('auth:register') })).toBeNull()
   })
 
   it('says why signing out failed, and offers it again', async () => {
@@ -82,7 +82,7 @@ describe('signing out of an account that is not registered', () => {
     await user.click(await screen.findByRole('menuitem', { name: t('shell:logOut') }))
     expect(await screen.findByText(t('auth:register_account_save_changes'))).toBeVisible()
     expect(server.calls('signOut')).toEqual([])
-    await user.click(screen.getByRole('link', { name: t('auth:register_for_free') }))
+    await user.click(screen.getByRole('link', { name: t('auth:register') }))
     expect(location.pathname).toBe('/users/edit')
   })
 

@@ -44,7 +44,7 @@ export function SignOutScreen() {
         <>
           <p className="text-pretty text-text-2">{t('register_account_save_changes')}</p>
           <ButtonLink to="/users/edit" variant="primary" className="pointer-coarse:h-11">
-            {t('register_for_free')}
+            {t('register')}
           </ButtonLink>
           <Button variant="danger" onClick={leave} className="pointer-coarse:h-11">
             {t('signOutAnyway')}

@@ -8,7 +8,7 @@ import { t } from '../../../testing/texts.ts'
 const token = 'cd'.repeat(24)
 const password = () => screen.findByLabelText(t('auth:password'))
 const email = () => screen.findByLabelText<HTMLInputElement>(t('auth:email'))
-const submit = () => screen.getByRole('button', { name: t('shared:signUpFree') })
+const submit = () => screen.getByRole('button', { name: t('shared:signUp') })
 
 function open(address: string, site: Partial<typeof state.site> = {}) {
   state.user = null
@@ -86,7 +86,7 @@ describe('logging in', () => {
   it('offers no way to an account that nobody may create', async () => {
     open('/users/sign_in', { sign_up: 'closed' })
     await email()
-    await waitFor(() => expect(screen.queryByRole('link', { name: t('shared:signUpFree') })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('link', { name: t('shared:signUp') })).not.toBeInTheDocument())
   })
 })
 

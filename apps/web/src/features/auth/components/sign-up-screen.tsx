@@ -70,7 +70,7 @@ function NewAccountForm({ invitation, invitedEmail, isEmailFixed }: FormProps) {
   const signUp = useSignUp()
   return (
     <CredentialsForm
-      submitLabel={t('shared:signUpFree')}
+      submitLabel={t('shared:signUp')}
       email={invitedEmail}
       isEmailFixed={isEmailFixed && invitedEmail !== undefined}
       passwordAutocomplete="new-password"

@@ -94,7 +94,7 @@ describe('the screen that an account was not found', () => {
     state.user = null
     openApp('/users/sign_in/no_account_found?email=ada%40example.org')
     expect(await screen.findByText(t('auth:noAccountFound.textWithEmail', { email: 'ada@example.org' }))).toBeVisible()
-    expect(screen.getByRole('link', { name: t('shared:signUpFree') })).toHaveAttribute('href', '/users/sign_up')
+    expect(screen.getByRole('link', { name: t('shared:signUp') })).toHaveAttribute('href', '/users/sign_up')
     expect(screen.getByRole('link', { name: t('auth:noAccountFound.otherAddress') })).toHaveAttribute('href', '/users/sign_in')
   })
 })

@@ -215,7 +215,7 @@ describe('the screen that saves a link', () => {
 
   it.each([
     ['a visitor who logs in', t('auth:signIn')],
-    ['a visitor who signs up', t('shared:signUpFree')],
+    ['a visitor who signs up', t('shared:signUp')],
   ])('is shown to %s with the same link', async (_who, submit) => {
     makeScene()
     state.user = null
@@ -223,7 +223,7 @@ describe('the screen that saves a link', () => {
     const { user } = renderScreen(addressOf({ url: long, title: 'Ä & B #1?' }))
     await screen.findByLabelText(t('auth:email'))
     if (submit !== t('auth:signIn')) {
-      await user.click(screen.getByRole('link', { name: t('shared:signUpFree') }))
+      await user.click(screen.getByRole('link', { name: t('shared:signUp') }))
       await screen.findByRole('heading', { name: t('auth:createAccount') })
     }
     await logIn(user, submit)

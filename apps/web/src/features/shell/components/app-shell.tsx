@@ -100,7 +100,7 @@ function SignInLinks({ isKnown }: { isKnown: boolean }) {
         {t('logIn')}
       </ButtonLink>
       <ButtonLink to="/users/sign_up" size="sm" variant="primary">
-        {t('foyerForFree')}
+        {t('signUp')}
       </ButtonLink>
     </div>
   )

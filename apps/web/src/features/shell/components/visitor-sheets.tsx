@@ -42,7 +42,7 @@ function Entrances() {
         {t('logIn')}
       </ButtonLink>
       <ButtonLink to="/users/sign_up" className="pointer-coarse:h-11">
-        {t('foyerForFree')}
+        {t('signUp')}
       </ButtonLink>
     </div>
   )

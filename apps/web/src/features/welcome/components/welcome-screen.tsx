@@ -40,7 +40,7 @@ export function WelcomeScreen() {
           <p className="max-w-lg text-[16px] leading-6 text-text-2 text-pretty">{t('text')}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <ButtonLink to="/users/sign_up" variant="primary">
-              {t('shared:signUpFree')}
+              {t('shared:signUp')}
             </ButtonLink>
             <ButtonLink to="/users/sign_in">{t('shared:logIn')}</ButtonLink>
           </div>
