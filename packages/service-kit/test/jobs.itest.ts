@@ -90,6 +90,29 @@ describe('a job', () => {
     await expect(queues.enqueue(job, { id: 'x' } as never)).rejects.toThrow(z.ZodError)
   })
 
+  it('begins in the order of its priority, and without one first', async () => {
+    const ordered = defineJob({
+      name: 'test-ordered',
+      payload: z.object({ id: z.number() }),
+      dedupeKey: ({ id }) => `ordered-${id}`,
+      concurrency: 1,
+    })
+    const priorities = [9, 2, 1, undefined, 2]
+    for (const [id, priority] of priorities.entries()) await queues.enqueue(ordered, { id }, priority ? { priority } : {})
+    expect((await queues.counts(ordered)).waiting).toBe(priorities.length)
+    const ran: number[] = []
+    const workers = startWorkers({
+      connect: () => connectConsumer(stores.redisUrl, log),
+      prefix: stores.run,
+      handlers: [handleJob(ordered, async ({ id }) => void ran.push(id))],
+      log,
+      metrics: createMetrics('test'),
+    })
+    await until('all to run', () => ran.length === priorities.length)
+    expect(ran).toEqual([3, 2, 1, 4, 0])
+    await workers.close()
+  })
+
   it('is not queued while Redis is unavailable, and enqueue gives false', async () => {
     const away = connectProducer('redis://127.0.0.1:9', log)
     const none = createJobQueues({ redis: away, prefix: stores.run, log })

@@ -16,14 +16,20 @@ const maxFailedJobs = 5_000
 const maxEndedWorkers = 3
 
 const jobStates = ['waiting', 'active', 'delayed', 'failed'] as const
+/** BullMQ refuses more. */
+const maxPriority = 2 ** 21
 export type JobCounts = Record<(typeof jobStates)[number], number>
 
 export type JobQueues = {
   /**
    * Queues a job. Gives false, and logs, when Redis does not take it: the caller's document says what is to be done and a sweep queues
-   * it again.
+   * it again. Jobs with a `priority`, from 1, begin in its order, those of one priority in the order they were queued; jobs without one go first.
    */
-  enqueue<P extends z.ZodType>(job: JobDefinition<string, P>, payload: z.input<P>, options?: { delayMs?: number }): Promise<boolean>
+  enqueue<P extends z.ZodType>(
+    job: JobDefinition<string, P>,
+    payload: z.input<P>,
+    options?: { delayMs?: number; priority?: number },
+  ): Promise<boolean>
   /** Whether Redis answers within a second. Never rejects. */
   answers(): Promise<boolean>
   /** How many jobs of a kind there are, by state. Rejects when Redis does not say. */
@@ -46,12 +52,11 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
   }
 
   return {
-    async enqueue(job, payload, { delayMs } = {}) {
+    async enqueue(job, payload, { delayMs, priority } = {}) {
       const data = job.payload.parse(payload)
+      const order = { ...(delayMs ? { delay: delayMs } : {}), ...(priority ? { priority: Math.min(priority, maxPriority) } : {}) }
       try {
-        await inTime(
-          queueOf(job.name).add(job.name, data, { ...retention(job), jobId: job.dedupeKey(data), ...(delayMs ? { delay: delayMs } : {}) }),
-        )
+        await inTime(queueOf(job.name).add(job.name, data, { ...retention(job), ...order, jobId: job.dedupeKey(data) }))
         return true
       } catch (error) {
         logFailure(log, 'warn', error, 'job not queued; a sweep will queue it', { job: job.name })
@@ -64,7 +69,14 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
         () => false,
       ),
     async counts(job) {
-      return (await inTime(queueOf(job.name).getJobCounts(...jobStates))) as JobCounts
+      const {
+        waiting = 0,
+        prioritized = 0,
+        active = 0,
+        delayed = 0,
+        failed = 0,
+      } = await inTime(queueOf(job.name).getJobCounts(...jobStates, 'prioritized'))
+      return { waiting: waiting + prioritized, active, delayed, failed }
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => undefined)))
