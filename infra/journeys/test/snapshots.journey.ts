@@ -22,8 +22,7 @@ test('a dead link is opened from its snapshot', async ({ page, seed, member, vie
   await seed.bookmarks(start, 'Links', [['Oaks', url]])
   const find = async () =>
     ((await member.send('GET', `/api/tools/snapshot.json?url=${encodeURIComponent(url)}`)).body as { snapshot: Snapshot | null }).snapshot
-  test.setTimeout(180_000)
-  await expect.poll(async () => (await find())?.has_copy, { timeout: 120_000 }).toBe(true)
+  await expect.poll(async () => (await find())?.has_copy, { timeout: 60_000 }).toBe(true)
   isThere = false
   // The checks, which take days, have found it broken.
   await page.route('**/api/page/*/broken_links.json', async (route) => {

@@ -67,7 +67,7 @@ export function createService(network: Network = {}) {
       { name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() },
       { name: 'monitors-due', everyMs: kit.config.MONITOR_SWEEP_MS, run: () => monitors.poller.queueDue() },
       { name: 'links-due', everyMs: kit.config.LINK_CHECK_SWEEP_MS, run: () => linkChecks.checker.queueDue() },
-      { name: 'snapshots-due', everyMs: kit.config.SNAPSHOT_SWEEP_MS, run: () => snapshots.taker.queueDue() },
+      { name: 'snapshots-due', everyMs: kit.config.SNAPSHOT_SWEEP_MS, run: () => snapshots.queue.queueDue() },
       { name: 'snapshots-unverified', everyMs: kit.config.SNAPSHOT_VERIFY_SWEEP_MS, run: () => snapshots.service.verify() },
       { name: 'widget-revocations', everyMs: kit.config.REVOCATION_SWEEP_MS, run: () => connected.revocations.sweep() },
     ],

@@ -43,9 +43,12 @@ export const article = (title: string, words = '') =>
 
 /**
  * link-tools with a web of sites, whose clock stands still, and with pages and accounts that say what a test wants them to. Names that are of no site lead
- * nowhere, or inside.
+ * nowhere, or inside. With `takesJobs`, what is queued is taken in its order, else by `takeDue` only.
  */
-export async function startSnapshotWorld(env: Record<string, string> = {}, { leadsInside = false } = {}) {
+export async function startSnapshotWorld(
+  env: Record<string, string> = {},
+  { leadsInside = false, takesJobs = false }: { leadsInside?: boolean; takesJobs?: boolean } = {},
+) {
   const stores = await startStores()
   const sites = new Map<string, Respond>()
   const web = await startLoopback(({ path, headers }) => sites.get(String(headers['host']))?.(path) ?? { status: 404 })
@@ -79,7 +82,11 @@ export async function startSnapshotWorld(env: Record<string, string> = {}, { lea
   const service = createService(network)
   const running = await startService(
     { ...service, createDeps: (kit: Kit<Config>) => (deps = createDeps({ ...kit, clock: () => new Date(clock.at) }, network)) },
-    { env: { ...stores.env, LINK_CHECK_SPACING_MS: '1000', LOG_LEVEL: 'silent', ...env }, roles: ['http'], resolve: () => siblings.url },
+    {
+      env: { ...stores.env, LINK_CHECK_SPACING_MS: '1000', LOG_LEVEL: 'silent', ...env },
+      roles: takesJobs ? ['http', 'worker'] : ['http'],
+      resolve: () => siblings.url,
+    },
   )
   const records = () => deps.kit.mongo.collection<SnapshotRecord>('snapshots')
   const call = async <T>(endpoint: Parameters<typeof callService>[1], as: Person, request: object = {}): Promise<T> =>

@@ -29,3 +29,11 @@ export function nextTry(failure: SnapshotFailure, failures: number, now: Date): 
 export const whileHostIsBusy = (now: Date, spacingMs: number, random: number): Date => after(now, Math.round(spacingMs * (1 + 5 * random)))
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+/** What owners have, one of each at a time, the rest in the order that it has; `place` counts what an owner has, from 1. Pure. */
+export function roundRobin<T extends { owner_id: number }>(items: readonly T[]): Array<{ item: T; place: number }> {
+  const places = [...Map.groupBy(items, (item) => item.owner_id).values()].flatMap((own) =>
+    own.map((item, index) => ({ item, place: index + 1 })),
+  )
+  return places.toSorted((a, b) => a.place - b.place)
+}

@@ -1,9 +1,7 @@
 import { snapshotPreference } from '@foyer/contracts/link-tools/snapshots'
 import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
-import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
-import { snapshotTake } from '../../jobs/snapshot-take.job.ts'
 import type { CheckedHostRepository } from '../link-checks/checked-host.repository.ts'
 import type { CheckedLinkRepository } from '../link-checks/checked-link.repository.ts'
 import type { Robots } from '../link-checks/robots.ts'
@@ -12,7 +10,7 @@ import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
 import { after, nextRenewal, nextTry, requeueAfterMs, whileHostIsBusy } from './snapshot-plan.ts'
 import { whoDecides } from './snapshot-keeper.ts'
 import { type SnapshotQuota, checkKey } from './snapshot-quota.ts'
-import type { DueSnapshot, SnapshotLease, SnapshotRepository } from './snapshot.repository.ts'
+import type { SnapshotLease, SnapshotRepository } from './snapshot.repository.ts'
 
 export type SnapshotTaker = ReturnType<typeof createSnapshotTaker>
 /** How an attempt ended; `skipped` when another process holds the lease, it is not due any more, or there is no need for it. */
@@ -20,7 +18,6 @@ export type TakeOutcome = 'taken' | 'unchanged' | 'failed' | 'busy' | 'skipped'
 
 /** Longer than any page takes; after a crash it is taken this much later. */
 const leaseMs = 240_000
-const batchSize = 32
 
 type Attempt = Making | 'busy' | 'unwanted'
 
@@ -34,14 +31,13 @@ export function createSnapshotTaker(options: {
   hosts: CheckedHostRepository
   robots: Robots
   internal: Pick<InternalClient, 'call'>
-  queues: Pick<JobQueues, 'enqueue'>
   /** The time between two pages of a host, unless it asks for more. */
   spacingMs: number
   clock: () => Date
   log: Logger
   random?: () => number
 }) {
-  const { snapshots, pieces, quota, maker, links, hosts, robots, internal, queues, clock, log, random = Math.random } = options
+  const { snapshots, pieces, quota, maker, links, hosts, robots, internal, clock, log, random = Math.random } = options
   const running = new Set<Promise<unknown>>()
 
   async function take(id: number): Promise<TakeOutcome> {
@@ -126,35 +122,6 @@ export function createSnapshotTaker(options: {
       const work: Promise<TakeOutcome> = take(id).finally(() => running.delete(work))
       running.add(work)
       return work
-    },
-
-    /** Queues these, due now. Those that Redis refuses are queued by the sweep. */
-    async queue(ids: readonly number[], due: Date): Promise<void> {
-      const queued: number[] = []
-      for (const id of ids) {
-        if (!(await queues.enqueue(snapshotTake, { id, due: due.getTime() }))) break
-        queued.push(id)
-      }
-      if (queued.length > 0) await snapshots.reschedule(queued, clock(), after(clock(), requeueAfterMs))
-    },
-
-    /** Queues one that was added for it, due only in minutes, should the job be lost. Where Redis refuses it, the sweep queues it. */
-    async queueAdded(id: number): Promise<void> {
-      const now = clock()
-      if (!(await queues.enqueue(snapshotTake, { id, due: now.getTime() }))) await snapshots.request(id, { due_at: now })
-    },
-
-    /** Queues what is due. Jobs that Redis refuses stay due, jobs that it loses are due again in minutes. */
-    async queueDue(): Promise<number> {
-      const now = clock()
-      const due: DueSnapshot[] = await snapshots.due(now, batchSize)
-      const queued: number[] = []
-      for (const { _id: id, due_at: dueAt } of due) {
-        if (!(await queues.enqueue(snapshotTake, { id, due: dueAt.getTime() }))) break
-        queued.push(id)
-      }
-      if (queued.length > 0) await snapshots.reschedule(queued, now, after(now, requeueAfterMs))
-      return queued.length
     },
 
     /** Waits for everything that is under way. */

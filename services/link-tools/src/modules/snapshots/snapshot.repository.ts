@@ -4,7 +4,7 @@ import type { SnapshotModel, SnapshotRecord } from './snapshot.model.ts'
 
 export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>
 export type NewSnapshot = Pick<SnapshotRecord, '_id' | 'owner_id' | 'link_id' | 'url'> & SnapshotKeeper
-export type DueSnapshot = Pick<SnapshotRecord, '_id'> & { due_at: Date }
+export type DueSnapshot = Pick<SnapshotRecord, '_id' | 'owner_id'> & { due_at: Date }
 /** The exclusive right to take a snapshot until `leased_until`. */
 export type SnapshotLease = SnapshotRecord & { leased_until: Date }
 type Change = Partial<Omit<SnapshotRecord, '_id' | 'owner_id' | 'link_id' | 'leased_until'>>
@@ -88,9 +88,13 @@ export function createSnapshotRepository(snapshots: SnapshotModel) {
       await snapshots.updateOne({ _id: id }, { $set: change })
     },
 
+    /** How many of an owner are to be taken by then. */
+    countWaiting: (ownerId: number, dueBy: Date, { isAwaited }: { isAwaited: boolean }): Promise<number> =>
+      snapshots.countDocuments({ owner_id: ownerId, due_at: { $lte: dueBy }, ...(isAwaited ? { is_awaited: true } : {}) }).exec(),
+
     due: (now: Date, limit: number): Promise<DueSnapshot[]> =>
       snapshots
-        .find({ due_at: { $lte: now } }, { due_at: 1 })
+        .find({ due_at: { $lte: now } }, { owner_id: 1, due_at: 1 })
         .sort({ due_at: 1 })
         .limit(limit)
         .lean<DueSnapshot[]>()

@@ -11,6 +11,7 @@ import { createSnapshotArchive } from './snapshot-archive.ts'
 import { createSnapshotMaker } from './snapshot-maker.ts'
 import { createSnapshotPieceRepository } from './snapshot-piece.repository.ts'
 import { createSnapshotPreferences } from './snapshot-preferences.ts'
+import { createSnapshotQueue } from './snapshot-queue.ts'
 import { createSnapshotQuota } from './snapshot-quota.ts'
 import { createSnapshotSearch } from './snapshot-search.ts'
 import { createSnapshotTaker } from './snapshot-taker.ts'
@@ -47,13 +48,15 @@ export function createSnapshotsModule(options: Options) {
   const maker = createSnapshotMaker({ fetcher: createPageFetcher(options), thread })
   const stores = { snapshots, pieces, quota }
   const preferences = createSnapshotPreferences(options)
+  const queue = createSnapshotQueue({ ...options, snapshots })
   const taker = createSnapshotTaker({ ...options, ...stores, maker })
   const access = createSnapshotAccess({ ...options, snapshots })
-  const service = createSnapshots({ ...options, ...stores, preferences, access, slots: createHostSlots(spacingMs), taker, remove })
+  const service = createSnapshots({ ...options, ...stores, preferences, access, slots: createHostSlots(spacingMs), queue, remove })
   return {
     access,
     service,
     handOver: createHandOverSnapshots({ ...stores, preferences, ...service }),
+    queue,
     taker,
     thread,
     search: createSnapshotSearch({ ...stores, access }),

@@ -15,7 +15,7 @@ import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
 import type { SnapshotPreferences } from './snapshot-preferences.ts'
 import { missingMs, after, nextVerification, requeueAfterMs } from './snapshot-plan.ts'
 import type { SnapshotQuota } from './snapshot-quota.ts'
-import type { SnapshotTaker } from './snapshot-taker.ts'
+import type { SnapshotQueue } from './snapshot-queue.ts'
 import type { SnapshotRecord } from './snapshot.model.ts'
 import type { SnapshotRepository } from './snapshot.repository.ts'
 
@@ -27,7 +27,7 @@ export function createSnapshots(options: {
   pieces: SnapshotPieceRepository
   quota: SnapshotQuota
   slots: HostSlots
-  taker: Pick<SnapshotTaker, 'queue' | 'queueAdded'>
+  queue: Pick<SnapshotQueue, 'queue' | 'queueAdded'>
   remove: (snapshots: readonly SnapshotRecord[]) => Promise<void>
   safeFetch: Pick<SafeFetch, 'refusal'>
   preferences: SnapshotPreferences
@@ -42,7 +42,7 @@ export function createSnapshots(options: {
     pieces,
     quota,
     slots,
-    taker,
+    queue,
     remove,
     safeFetch,
     preferences,
@@ -82,12 +82,13 @@ export function createSnapshots(options: {
       if (eligible.length === 0) return
       if (!(await preferences.isOn(whoDecides(keeper)))) return
       const now = clock()
+      const added: number[] = []
       const due: number[] = []
       for (const url of eligible) {
         const slot = slots.take(`${keeper.owner_id} ${new URL(url).host}`)
         const { snapshot, isNew } = await addNew(keeper, url, after(now, slot.waitMs === 0 ? requeueAfterMs : slot.waitMs))
         if (isNew && snapshot) {
-          if (slot.waitMs === 0) await taker.queueAdded(snapshot._id)
+          if (slot.waitMs === 0) added.push(snapshot._id)
           continue
         }
         slot.giveBack()
@@ -96,7 +97,8 @@ export function createSnapshots(options: {
         if (snapshot.due_at === null) await snapshots.request(snapshot._id, { due_at: now, failures: 0 })
         if (snapshot.due_at === null || snapshot.due_at <= now) due.push(snapshot._id)
       }
-      await taker.queue(due, now)
+      await queue.queueAdded(keeper.owner_id, added)
+      await queue.queue(keeper.owner_id, due, now)
     },
 
     find: (viewer: Principal, url: string): Promise<SnapshotRecord | null> => access.ofLink(viewer, documentId(url)),
@@ -113,7 +115,7 @@ export function createSnapshots(options: {
       const { snapshot } = await addNew(keeper, url, now)
       if (!snapshot) throw new AppError('not_found')
       await snapshots.request(snapshot._id, { url, due_at: now, is_awaited: true, failure: null, failures: 0 })
-      await taker.queue([snapshot._id], now)
+      await queue.queue(keeper.owner_id, [snapshot._id], now, { isAwaited: true })
       return { ...snapshot, url, due_at: now, is_awaited: true, failure: null }
     },
 
