@@ -1,10 +1,14 @@
 import type { Endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 
 /** Of a call that says nothing else: most take a few short texts. */
 export const defaultBodyLimit = 64 * 1024
 
 /** Of calls with lists of long texts. Together their maxima are far beyond it: such a list is sent in several calls. */
 export const listBodyLimit = 1024 * 1024
+
+/** Of an uploaded picture, with the multipart form around it. */
+export const uploadBodyLimit = limits.upload_bytes + 64 * 1024
 
 /** Between services, which send what they have checked and bounded themselves. */
 const internalBodyLimit = 1024 * 1024

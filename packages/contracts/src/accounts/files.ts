@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currentUserSchema } from './accounts.ts'
+import { uploadBodyLimit } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
 import { colourSchema, fileTokenSchema, idSchema, pathIdSchema } from '../values.ts'
 
 /** What a file is uploaded for; it decides in which sizes it is kept. */
@@ -43,8 +43,6 @@ export const fileSchema = z.object({
 })
 export type UploadedFile = z.infer<typeof fileSchema>
 
-const uploadBody = limits.upload_bytes + 64 * 1024
-
 export const listFiles = endpoint({
   name: 'listFiles',
   service: 'accounts',
@@ -65,7 +63,7 @@ export const uploadFile = endpoint({
   rights: 'user',
   token: 'account:write',
   limit: 'upload',
-  body_limit: uploadBody,
+  body_limit: uploadBodyLimit,
   multipart: true,
   summary:
     'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says (an `icon`, or the picture in a `widget`, is deleted days after its last use); `resource_type` is `image` or `auto`. `delete_token` takes it back for ten minutes. With `organization_id` it is for a page of a team, whose it is then if the caller may make or edit pages there',
@@ -127,7 +125,7 @@ export const setAvatar = endpoint({
   rights: 'user',
   token: 'account:write',
   limit: 'upload',
-  body_limit: uploadBody,
+  body_limit: uploadBodyLimit,
   multipart: true,
   summary: 'Upload the picture of the signed-in person in the field `file`; it takes the place of the one before, which is deleted',
   responses: { 200: z.object({ user: currentUserSchema }) },

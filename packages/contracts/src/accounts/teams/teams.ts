@@ -142,33 +142,6 @@ export const updateTeam = endpoint({
   errors: ['conflict'],
 })
 
-export const setTeamLogo = endpoint({
-  name: 'setTeamLogo',
-  service: 'accounts',
-  audience: 'public',
-  method: 'POST',
-  path: '/organization/{public_id}/logo',
-  rights: 'team:administer',
-  multipart: true,
-  limit: 'upload',
-  summary: 'Upload the logo of a team: PNG, JPEG, WebP, GIF or AVIF, as an avatar',
-  params: teamParams,
-  responses: { 200: z.object({ logo: z.string() }) },
-  errors: ['file_quota'],
-})
-
-export const removeTeamLogo = endpoint({
-  name: 'removeTeamLogo',
-  service: 'accounts',
-  audience: 'public',
-  method: 'DELETE',
-  path: '/organization/{public_id}/logo',
-  rights: 'team:administer',
-  summary: 'Remove the logo of a team, which then shows the one of its enterprise',
-  params: teamParams,
-  responses: teamAnswer,
-})
-
 /** A team as everyone sees it who may: its members, and everyone once it has pages that are listed. */
 export const teamProfileSchema = z.object({
   public_id: publicIdSchema,

@@ -1,5 +1,6 @@
 import { describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
-import { createTeam, getTeam, listTeams, removeTeamLogo, setTeamLogo, updateTeam } from '@foyer/contracts/accounts/teams/teams'
+import { removeTeamLogo, setTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
+import { createTeam, getTeam, listTeams, updateTeam } from '@foyer/contracts/accounts/teams/teams'
 import { limits } from '@foyer/contracts/limits'
 import { acceptMultipart, readUpload } from '@foyer/service-kit/multipart'
 import { serve } from '@foyer/service-kit/route'
