@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../limits.ts'
 import { parsePastedAddresses } from './pasted-addresses.ts'
@@ -59,5 +60,19 @@ describe('parsePastedAddresses', () => {
   it.each(['"', '<', '@', 'a@', ',', '<a@', '" <a@b.org>,', 'a\t', ' '])('reads as much of %j as a call may hold', (piece) => {
     const text = piece.repeat(Math.floor((limits.invitations_per_call * limits.email) / piece.length))
     expect(parsePastedAddresses(text).addresses.length).toBeLessThan(2)
+  })
+
+  it.each([
+    ['marks in a word', 'a@', '!', 'x'],
+    ['dots in a domain', 'a@b', '.', 'x'],
+    ['an address that is never closed', ';<', '@', ''],
+    ['an address between separators that is never closed', 'Ada <', '@', ';'],
+    ['white space before the end of an address', '<a', ' ', 'b@example.org>'],
+    ['quotation marks before white space', '"a@b"', ' ', '"'],
+  ])('reads %s in linear time', (_, start, piece, end) => {
+    const text = start + piece.repeat(2 * limits.invitations_per_call * limits.email) + end
+    // Takes milliseconds; what reads the rest of the text again for each character takes a minute.
+    const read = () => parsePastedAddresses(text).addresses
+    expect(runInNewContext('read()', { read }, { timeout: 10_000 })).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ function cellsOf(line: string): string[] {
 }
 
 /** As Outlook writes it where semicolons separate: `Byron, Ada <ada@example.org>`. */
-const isNameBeforeAddress = (part: string) => /^[^@<>]*<[^<>]*@[^<>]*>\s*$/.test(part)
+const isNameBeforeAddress = (part: string) => mentionsAddress(/^[^@<>]*<([^<>]*)>\s*$/.exec(part)?.[1] ?? '')
 
 function splitOutsideQuotes(line: string, separator: RegExp): string[] {
   const parts: string[] = []
@@ -105,10 +105,11 @@ function parseCell(cell: string): PastedAddresses {
 
 /** Without what stands before and after an address in running text, such as `E-mail:` or a full stop. */
 function addressOf(word: string): string | null {
-  const bare = word
-    .replaceAll(/^<\s*|\s*>$/g, '')
+  const unbracketed = /^<[^<>]*>$/.test(word) ? word.slice(1, -1).trim() : word
+  // Looked for from its first mark on alone: text of nothing but marks is read once.
+  const bare = unbracketed
     .replace(/^[\p{L}-]+:/u, '')
     .replace(/^['‘’‚‹›]+/, '')
-    .replace(/['’‘‹›.:!]+$/, '')
+    .replace(/(?<!['’‘‹›.:!])['’‘‹›.:!]+$/, '')
   return emailSchema.safeParse(bare).data ?? null
 }
