@@ -11,10 +11,10 @@ import {
   listMembers,
   offerTeam,
   removeMember,
-  removeTeamLogo,
   updateMember,
   updateTeam,
 } from '@foyer/contracts/accounts/teams/teams'
+import { removeTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
 import type { TeamRole } from '@foyer/contracts/accounts/team-roles'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -7,10 +7,10 @@ import {
   createTeam,
   getTeam,
   listTeams,
-  removeTeamLogo,
   updateTeam,
   viewTeamProfile,
 } from '@foyer/contracts/accounts/teams/teams'
+import { removeTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
 import { limits } from '@foyer/contracts/limits'
 import type { Signal } from '@foyer/contracts/signals'
 import { createIdGenerator } from '@foyer/service-kit/ids'
