@@ -15,6 +15,7 @@ async function addKind({ page, view, seed, kind }: { page: Page; view: PageView;
   await view.button(t('content:addContent')).click()
   await view.button(t('content:addKind', { title: kind })).click()
   await view.widget(kind).waitFor()
+  await view.closeContent()
   return summary
 }
 

@@ -38,16 +38,13 @@ test('every kind in the gallery is added to the column one chooses', { tag: '@de
     (name) => !withForm.includes(name),
   )
   expect(names.length).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: text('content:columnNumber', { number: '3' }) }).check()
   for (const name of names) {
-    await view.button(text('content:addContent')).click()
-    await page.getByRole('radio', { name: text('content:columnNumber', { number: '3' }) }).check()
     await view.button(name).click()
     const title = name.replace(text('content:addKind', { title: '' }), '')
     const widget = view.column(3).getByRole('article', { name: title, exact: true })
     // What is typed next is what one came to add.
     if (!complete.includes(name)) await expect(widget.locator('input:focus, textarea:focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
     await widget.waitFor()
   }
   await board.stores([['Evening'], ['Morning'], names.map((name) => name.replace(text('content:addKind', { title: '' }), '')).toReversed()])

@@ -79,7 +79,34 @@ describe('the preview in the content sheet', () => {
     await user.click(sheet.getByRole('button', { name: previewName('calculator:kind') }))
     await user.click(await sheet.findByRole('button', { name: addName('calculator:kind') }))
     await waitFor(() => expect(server.calls('addWidget')).toMatchObject([{ body: { widget_type: 'calculator', column: 1 } }]))
+  })
+})
+
+describe('the content sheet after something was added', () => {
+  it('stays beside the page, to add several', async () => {
+    const { user, sheet } = await openSheet()
+    for (const kind of ['calculator:kind', 'notes:kind']) await user.click(sheet.getByRole('button', { name: addName(kind) }))
+    await waitFor(() =>
+      expect(server.calls('addWidget').map(({ body }) => 'widget_type' in body && body.widget_type)).toEqual(['calculator', 'notes']),
+    )
+    expect(sheet.getByRole('button', { name: addName('world-clock:kind') })).toBeVisible()
+  })
+
+  it('closes on a phone, where it covers the page', async () => {
+    setScreenWidth(390)
+    const { user, sheet } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: addName('calculator:kind') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('shows the gallery again after a form, with the focus in the new widget', async () => {
+    const { user, sheet } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: addName('embed:kind') }))
+    await toHaveFocus(() => sheet.getByLabelText(t('embed:code')))
+    await user.paste('https://youtu.be/dQw4w9WgXcQ')
+    await user.keyboard('{Enter}')
+    expect(await sheet.findByRole('button', { name: addName('world-clock:kind') })).toBeVisible()
+    await waitFor(() => expect(document.activeElement?.closest('article[data-widget]')).not.toBeNull())
   })
 })
 

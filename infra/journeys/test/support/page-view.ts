@@ -24,6 +24,12 @@ export function pageView(page: Page) {
         .click()
     }
   }
+  /** Closes the sheet that adds content, which stays beside the page for the next widget. */
+  const closeContent = async () => {
+    const sheet = page.getByRole('dialog', { name: text('content:addContent') })
+    await sheet.getByRole('button', { name: text('shared:close') }).click()
+    await sheet.waitFor({ state: 'hidden' })
+  }
   return {
     widget,
     column,
@@ -90,7 +96,10 @@ export function pageView(page: Page) {
       await page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: kind }) }).fill(title)
       await page.keyboard.press('Enter')
       await widget(title).waitFor()
+      await closeContent()
     },
+
+    closeContent,
 
     async addTask(title: string, task: string) {
       await widget(title).getByLabel(text('todo-editing:addTo', { title })).fill(task)

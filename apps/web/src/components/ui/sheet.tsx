@@ -6,6 +6,7 @@ import { cn } from '../../lib/browser/class-names.ts'
 import { useBodyMark } from '../../lib/hooks/use-body-mark.ts'
 import { dialogBackdrop, dialogBox, dialogCenter, dialogLayer } from './dialog-classes.ts'
 import { IconButton } from './icon-button.tsx'
+import './sheet.css'
 
 type Props = {
   open: boolean

@@ -16,8 +16,8 @@ export type WidgetProps = { widget: Widget; page: Page; tools: HTMLElement | nul
 /** The props of a kind's own part of the settings dialog. */
 export type WidgetSettingsProps = { widget: Widget; page: Page }
 
-/** What the form gets that adds a widget with its content, at a place of a page. `address`: one that was pasted, to begin with. */
-export type AddFormProps = { page: Page; column: number; index: number; onDone: () => void; address?: string }
+/** What the form gets that adds a widget with its content, at a place of a page. `address`: one that was pasted, to begin with. `onDone` gets the widget. */
+export type AddFormProps = { page: Page; column: number; index: number; onDone: (widgetId?: number) => void; address?: string }
 
 export type Item = { id: number }
 

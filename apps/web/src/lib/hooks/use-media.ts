@@ -23,6 +23,9 @@ export function useMedia(query: string): boolean {
 /** From the width of a tablet on; below it, columns become one, and things are moved in edit mode alone. */
 export const wideScreen = '(min-width: 40rem)'
 
+/** Wide enough for a sheet beside the page. */
+export const besideScreen = '(min-width: 51.25rem)'
+
 /** Operated by fingers: nothing hovers, and there may be no keyboard. */
 export const touchScreen = '(pointer: coarse)'
 

@@ -6,7 +6,7 @@ import { menuPopup, menuRow } from '../../../components/ui/menu-classes.ts'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import type { SuggestedDomain } from './saved-places.ts'
+import { type SuggestedDomain, domainQuery } from './saved-places.ts'
 import { useDomains } from './use-domains.ts'
 
 type Props = {
@@ -14,7 +14,8 @@ type Props = {
   isInvalid: boolean
   saved: readonly SuggestedDomain[]
   onChange: (text: string) => void
-  onChoose: (domain: string) => void
+  /** `title`: that of the site, where its domain is a well-known one. */
+  onChoose: (address: string, title: string | undefined) => void
   onPaste: (event: ClipboardEvent) => void
   onClose: () => void
 }
@@ -34,17 +35,21 @@ export function AddressField({ value, isInvalid, saved, onChange, onChoose, onPa
   }
   const choose = (site: SuggestedDomain) => {
     close()
-    onChoose(site.domain)
+    onChoose(site.domain, site.siteTitle)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const chosen = domains[active]
+    const wellKnown = domains.find(({ domain, siteTitle }) => siteTitle !== undefined && domain === domainQuery(value))
     // Past either end the field itself is active again.
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && isShown) setActive(((active + 1 + step + domains.length + 1) % (domains.length + 1)) - 1)
     else if (step === 1) setOpen(true)
     else if (event.key === 'Enter' && isShown && chosen) choose(chosen)
-    else if (event.key === 'Escape') {
+    else if (event.key === 'Enter' && wellKnown) {
+      close()
+      onChoose(value, wellKnown.siteTitle)
+    } else if (event.key === 'Escape') {
       event.stopPropagation()
       if (isShown) close()
       else onClose()
@@ -60,7 +65,7 @@ export function AddressField({ value, isInvalid, saved, onChange, onChoose, onPa
         label={t('address')}
         inputMode="url"
         enterKeyHint="done"
-        placeholder={t('addressExample', { host: location.host })}
+        placeholder={t('addressExample')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

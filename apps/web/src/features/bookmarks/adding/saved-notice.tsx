@@ -10,8 +10,15 @@ import { placeKey } from '../saving/saved-places.ts'
 
 const maxShown = 3
 
-/** Where a link that was added is saved already, with a jump to each place. */
-export function SavedNotice({ places, pageId }: { places: readonly SearchPlace[]; pageId: number }) {
+type Props = {
+  places: readonly SearchPlace[]
+  pageId: number
+  /** Takes back the link that was added. */
+  onUndo: () => void
+}
+
+/** Where a link that was added is saved already, with a jump to each place; it was added all the same, which can be undone. */
+export function SavedNotice({ places, pageId, onUndo }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const jump = ({ page, widget }: SearchPlace) => {
     setCollapsed([widget.id], false)
@@ -20,7 +27,14 @@ export function SavedNotice({ places, pageId }: { places: readonly SearchPlace[]
   }
   return (
     <div className="mt-1 text-xs text-text-2">
-      <p role="status">{t('alreadySaved')}</p>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <p role="status">
+          {t('alreadySaved')} {t('addedAgain')}
+        </p>
+        <button type="button" onClick={onUndo} className="touch-target rounded-sm text-accent underline underline-offset-2">
+          {t('mutations:undo')}
+        </button>
+      </div>
       <ul aria-label={t('savedIn')} className="mt-0.5 flex flex-col gap-1 pointer-coarse:gap-3">
         {places.slice(0, maxShown).map((place) => (
           <li key={placeKey(place)} className="flex">

@@ -5,7 +5,8 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { hostOf } from '../../../lib/browser/links.ts'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 
-export type SuggestedDomain = { domain: string; title: string }
+/** `siteTitle`: what the site is called, where it is a well-known one; `title` may be that of a page of it. */
+export type SuggestedDomain = { domain: string; title: string; siteTitle?: string | undefined }
 
 /** The places of an address that is to be saved, and of those that lead to the same page, as far as pages and their lists are loaded. */
 export function placesOf(pages: readonly Page[], url: string): SearchPlace[] {

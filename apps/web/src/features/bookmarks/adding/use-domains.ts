@@ -27,7 +27,10 @@ export function useDomains(typed: string, saved: readonly SuggestedDomain[]): Su
   const own = matchingDomains(saved, query, limits.suggested_domains)
   // An answer for what was typed before may still fit.
   const wellKnown = matchingDomains(data ?? [], query, limits.suggested_domains)
-  return distinct([...own, ...wellKnown]).slice(0, limits.suggested_domains)
+  const siteTitles = new Map((data ?? []).map(({ domain, title }) => [domain, title]))
+  return distinct([...own, ...wellKnown])
+    .slice(0, limits.suggested_domains)
+    .map((site) => ({ ...site, siteTitle: siteTitles.get(site.domain) }))
 }
 
 function distinct(sites: readonly SuggestedDomain[]): SuggestedDomain[] {

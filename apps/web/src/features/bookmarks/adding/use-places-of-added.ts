@@ -24,5 +24,5 @@ export function usePlacesOfAdded() {
   )
   const { data } = useQuery({ ...savedPlacesQuery(added?.url ?? '', added?.id), enabled: added?.id !== undefined })
   const all = [...(added?.loaded ?? []), ...(data ?? [])]
-  return { places: [...new Map(all.map((place) => [placeKey(place), place])).values()], setAdded }
+  return { added, places: [...new Map(all.map((place) => [placeKey(place), place])).values()], setAdded }
 }

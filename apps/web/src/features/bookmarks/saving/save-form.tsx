@@ -87,7 +87,7 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
       <TextField
         label={t('bookmark-editing:address')}
         inputMode="url"
-        placeholder={t('bookmark-editing:addressExample', { host: location.host })}
+        placeholder={t('bookmark-editing:addressExample')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -93,7 +93,7 @@ export function UnsortedAdd({ team }: { team: InboxTeam }) {
             className="flex-1"
             inputMode="url"
             enterKeyHint="done"
-            placeholder={t('bookmark-editing:addressExample', { host: location.host })}
+            placeholder={t('bookmark-editing:addressExample')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

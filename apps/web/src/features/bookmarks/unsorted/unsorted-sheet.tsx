@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import type { InboxTeam } from '../../../entities/bookmark/unsorted.ts'
 import { useInboxTeams } from '../../../entities/page/inbox-teams.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
-import { useMedia } from '../../../lib/hooks/use-media.ts'
+import { besideScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { TargetDialog } from '../editing/places/target-dialog.tsx'
 import { noneChecked, withChecked } from '../items/checked-links.ts'
@@ -20,12 +20,8 @@ import { UnsortedEdit } from './unsorted-edit.tsx'
 import { OutcomeNotice } from '../components/outcome-notice.tsx'
 import { UnsortedRow, type UnsortedRowActions } from './unsorted-row.tsx'
 import { UnsortedSelection } from './unsorted-selection.tsx'
-import './unsorted-sheet.css'
 import { useOpenPageId } from '../../../entities/page/page-address.ts'
 import { type UnsortedOutcome, useUnsorted, useUnsortedActions } from './use-unsorted.ts'
-
-/** Wide enough for the page and the sheet beside each other. */
-const besideScreen = '(min-width: 51.25rem)'
 
 type Question = { ask: 'move'; links: readonly Bookmark[] } | { ask: 'edit'; link: Bookmark }
 

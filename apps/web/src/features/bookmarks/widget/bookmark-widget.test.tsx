@@ -102,9 +102,18 @@ describe('adding bookmarks', () => {
     await waitFor(() => expect(shown(scene, 'Trees')).toEqual(['alder', 'birch.example']))
   })
 
-  it('shows the host of this site as an example', async () => {
+  it('shows an address that belongs to no one as an example', async () => {
     const { field } = await openForm()
-    expect(field).toHaveAttribute('placeholder', location.host)
+    expect(field).toHaveAttribute('placeholder', 'example.org')
+  })
+
+  it('uses the name of a well-known site', async () => {
+    server.answer('findDomains', () => ({ domains: [{ domain: 'al.example', title: 'AL' }] }))
+    const { user, field } = await openForm()
+    await user.type(field, 'https://al.example')
+    await screen.findByRole('option', { name: /^al\.example/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(server.calls('addItem').map(({ body }) => body)).toMatchObject([{ url: 'https://al.example', title: 'AL' }]))
   })
 
   it('saves addresses at the top where that is preferred, several in their order', async () => {
@@ -121,10 +130,21 @@ describe('adding bookmarks', () => {
   it('says that a link is saved already', async () => {
     const { user, links, field } = await openForm(['Alder'])
     await user.type(field, 'https://alder.example/{Enter}')
-    expect(await links.findByText(t('bookmark-editing:alreadySaved'))).toHaveAttribute('role', 'status')
+    expect(await links.findByText(new RegExp(t('bookmark-editing:alreadySaved')))).toHaveAttribute('role', 'status')
     const place = within(links.getByRole('list', { name: t('bookmark-editing:savedIn') })).getByRole('link')
     expect(place).toHaveTextContent(/ › Links$/)
     expect(place.getAttribute('href')).toMatch(/#\d+$/)
+  })
+
+  it('takes back a link that was saved already', async () => {
+    const { user, links, field, scene } = await openForm(['Alder'])
+    await user.type(field, 'https://alder.example/{Enter}')
+    await waitFor(() => expect(stored(scene)).toHaveLength(2))
+    expect(links.getByText(new RegExp(t('bookmark-editing:addedAgain')))).toBeVisible()
+    await user.click(links.getByRole('button', { name: t('mutations:undo') }))
+    await waitFor(() => expect(stored(scene)).toHaveLength(1))
+    expect(links.queryByText(new RegExp(t('bookmark-editing:addedAgain')))).not.toBeInTheDocument()
+    expect(field).toHaveFocus()
   })
 
   it('says that a link is saved in a page that is not loaded and in Unsorted, each place once', async () => {
@@ -149,7 +169,7 @@ describe('adding bookmarks', () => {
     await waitFor(() => expect(server.calls('findLink')).toHaveLength(1))
     await answersShown()
     expect(stored(scene)).toHaveLength(1)
-    expect(links.queryByText(t('bookmark-editing:alreadySaved'))).not.toBeInTheDocument()
+    expect(links.queryByText(new RegExp(t('bookmark-editing:alreadySaved')))).not.toBeInTheDocument()
     expect(links.getByText(t('bookmark-editing:added', { address: 'alder.example' }))).toBeVisible()
   })
 
@@ -157,7 +177,7 @@ describe('adding bookmarks', () => {
     const { user, links, field } = await openForm(['Alder'])
     server.setOnline(false)
     await user.type(field, 'http://www.alder.example{Enter}')
-    expect(await links.findByText(t('bookmark-editing:alreadySaved'))).toBeVisible()
+    expect(await links.findByText(new RegExp(t('bookmark-editing:alreadySaved')))).toBeVisible()
     expect(links.getAllByRole('link', { name: / › Links$/ })).toHaveLength(1)
   })
 

@@ -8,7 +8,10 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
+import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import type { AddFormProps, WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
+import { nextFrame } from '../../../lib/browser/next-frame.ts'
+import { besideScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 import type { KindFilter } from '../marketplace/find-kinds.ts'
 import { type WidgetPlace, addNewWidget, afterSheetMs } from '../new-widget.ts'
 import { ColumnChoice } from './column-choice.tsx'
@@ -43,6 +46,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
   const [filter, setFilter] = useState<KindFilter>({ only })
   const target = { column: Math.min(column, page.columns.length - 1), index: column === place.column ? place.index : 0 }
   const AddForm = chosen === 'link' ? linkForm : chosen?.addForm
+  const isBeside = useMedia(besideScreen)
   const close = () => {
     onClose()
     setChosen(start)
@@ -51,14 +55,22 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
   }
   const choose = (kind: WidgetKind) => {
     if (kind.addForm) return setChosen(kind)
-    close()
-    return addNewWidget(page, kind, t(kind.titleKey), target, afterSheetMs)
+    // Beside the page the sheet stays for the next one.
+    if (!isBeside) close()
+    return addNewWidget(page, kind, t(kind.titleKey), target, isBeside ? 0 : afterSheetMs)
+  }
+  /** A form has added a widget. Beside the page the gallery comes back for the next one, and the focus goes to the widget. */
+  const added = (widgetId?: number) => {
+    if (!isBeside || start) return close()
+    setChosen(undefined)
+    if (widgetId !== undefined) void nextFrame().then(() => focusWidgetTitle(widgetId))
   }
   const addPreviewed = (kind: WidgetKind) => (canAddWidget(page, kind) ? choose(kind) : askForPremium('premium_widgets', page))
   return (
     <Sheet
       open={open}
       onClose={close}
+      isBeside={isBeside}
       {...(onClosed && { onClosed })}
       title={t('addContent')}
       {...(chosen !== 'link' && { description: t(target.index === 0 ? 'intro' : 'introEnd') })}
@@ -71,7 +83,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
             {t('back')}
           </Button>
           <LazyPart>
-            <AddForm page={page} {...target} onDone={close} />
+            <AddForm page={page} {...target} onDone={added} />
           </LazyPart>
         </>
       )}

@@ -47,7 +47,7 @@ export function AddEmbedForm({ page, column, index, onDone, address = '' }: AddF
       label: t('mutations:undo'),
       run: () => void mutate(deleteWidget, { widget_id: id }),
     })
-    onDone()
+    onDone(id)
     if (pageIdAt(client, location.pathname) === page.public_id) setTimeout(() => scrollToWidget(id), afterSheetMs)
   }
   return (

@@ -8,14 +8,14 @@ import { Segments } from '../../../components/ui/segments.tsx'
 
 const sizes = ['S', 'M', 'L', 'XL'] as const
 
-/** How many columns a page has and how wide each is. The page changes behind the sheet as one chooses. */
+/** How many columns a page has and how wide each is. The page beside it changes as one chooses. */
 export function PageLayoutSheet({ page, open, onClose }: { page: Page; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('widget-editing')
   const widths = page.columns.map((_, index) => page.column_widths[index] ?? limits.default_column_width)
   const save = (column_widths: number[]) => mutate(setColumns, { page_id: page.id, public_id: page.public_id, column_widths })
   const counts = Array.from({ length: limits.columns }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
   return (
-    <Sheet open={open} onClose={onClose} title={t('layout')} description={t('layoutText')}>
+    <Sheet open={open} onClose={onClose} title={t('layout')} description={t('layoutText')} isBeside>
       <Segments
         legend={t('columnCount')}
         options={counts}

@@ -22,7 +22,7 @@ const descriptionDelay = 500
 
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; open: boolean; onClose: () => void }
 
-/** Title, description and background of a widget, and the settings of its kind. Changes are visible at once behind the sheet. */
+/** Title, description and background of a widget, and the settings of its kind. Changes are visible at once beside the sheet. */
 export function WidgetSettings(props: Props) {
   return props.widget.is_live_copy ? <FrameSettings {...props} /> : <OwnSettings {...props} />
 }
@@ -31,7 +31,13 @@ export function WidgetSettings(props: Props) {
 function FrameSettings({ widget, page, open, onClose }: Props) {
   const { t } = useTranslation(['widget-editing', 'live-copies'])
   return (
-    <Sheet open={open} onClose={onClose} title={t('settingsOf', { title: titleOf(widget) })} description={t('live-copies:frameOnly')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('settingsOf', { title: titleOf(widget) })}
+      description={t('live-copies:frameOnly')}
+      isBeside
+    >
       <BackgroundSettings widget={widget} page={page} />
     </Sheet>
   )
@@ -57,7 +63,7 @@ function OwnSettings({ widget, page, kind, open, onClose }: Props) {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={close} title={t('settingsOf', { title: widget.title })} description={t('settingsText')}>
+    <Sheet open={open} onClose={close} title={t('settingsOf', { title: widget.title })} description={t('settingsText')} isBeside>
       <TextField
         label={t('title')}
         value={title.value}

@@ -38,7 +38,7 @@ export function AddLinkForm({ page, column, index, onDone }: AddFormProps) {
     addLinks({ id: widgetId }, target?.folderId ?? null, links)
     setCollapsed([widgetId], false)
     showToast('info', said)
-    onDone()
+    onDone(widgetId)
     setTimeout(() => scrollToWidget(widgetId), afterSheetMs)
   }
   const submit = (event: FormEvent) => {
@@ -60,7 +60,7 @@ export function AddLinkForm({ page, column, index, onDone }: AddFormProps) {
         label={t('address')}
         inputMode="url"
         enterKeyHint="done"
-        placeholder={t('addressExample', { host: location.host })}
+        placeholder={t('addressExample')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

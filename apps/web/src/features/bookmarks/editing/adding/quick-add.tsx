@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { mutate } from '../../../../lib/mutations/mutations.ts'
-import { addBookmark } from '../../mutations.ts'
+import { addBookmark, deleteBookmark } from '../../mutations.ts'
 import { fieldErrorKeys } from '../../../../lib/i18n/error-text.ts'
 import { typedHost } from '../../../../lib/browser/links.ts'
 import { addressToSend } from '../../../../entities/bookmark/links/addresses.ts'
@@ -36,7 +36,7 @@ export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose 
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [said, setSaid] = useState('')
-  const { places, setAdded } = usePlacesOfAdded()
+  const { added, places, setAdded } = usePlacesOfAdded()
   const isTyping = typed !== ''
   // All links are looked at when somebody begins to type, not with every key.
   const saved = useMemo(() => (isTyping ? savedDomains(control.savedPages()) : []), [isTyping, control])
@@ -63,7 +63,7 @@ export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose 
     setSaid(text)
     onAdded()
   }
-  const add = (text: string) => {
+  const add = (text: string, name = '') => {
     focusAddress()
     const url = addressToSend(text)
     if (url === null) {
@@ -73,11 +73,17 @@ export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose 
       return
     }
     const loaded = placesOf(control.savedPages(), url)
-    const temporaryId = mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '', ...placeOfNew() })
+    const temporaryId = mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: name, ...placeOfNew() })
     sent.current.set(temporaryId, url)
     setTyped('')
     setAdded({ url, loaded, temporaryId })
-    say(t('added', { address: typedHost(url) }))
+    say(t('added', { address: name || typedHost(url) }))
+  }
+  const takeBack = () => {
+    if (added) mutate(deleteBookmark, { widget_id: control.widget().id, item_id: added.id ?? added.temporaryId })
+    setAdded(null)
+    setSaid('')
+    focusAddress()
   }
   const paste = (event: ClipboardEvent) => {
     const links = pastedLinks((type) => event.clipboardData.getData(type))
@@ -131,7 +137,7 @@ export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose 
       <p role="status" className="mt-1 truncate text-xs text-text-2 empty:hidden" title={said}>
         {places.length === 0 && said}
       </p>
-      {places.length > 0 && <SavedNotice places={places} pageId={control.page().id} />}
+      {places.length > 0 && <SavedNotice places={places} pageId={control.page().id} onUndo={takeBack} />}
     </form>
   )
 }

@@ -45,8 +45,8 @@ export function AddFeedForm({ page, column, index, onDone, address }: AddFormPro
       label: t('mutations:undo'),
       run: () => void takeBackFeeds(client, feeds, isNewWidget),
     })
-    onDone()
     const widget = feeds[0]?.widget
+    onDone(widget)
     if (widget !== undefined && pageIdAt(client, location.pathname) === page.public_id)
       setTimeout(() => scrollToWidget(widget), afterSheetMs)
   }

@@ -10,7 +10,6 @@ import { WidgetColours } from '../widget-colours.tsx'
 import { PagePictures } from './page-pictures.tsx'
 import { ThemeColours } from './theme-colours.tsx'
 import { usePageLook } from './use-page-look.ts'
-import './page-look-sheet.css'
 
 const slideDelay = 80
 
