@@ -56,6 +56,19 @@ describe('a job', () => {
     await workers.close()
   })
 
+  it('queued again while it is remembered runs once', async () => {
+    const ran: number[] = []
+    const workers = startWork(async ({ id }) => void ran.push(id))
+    const enqueue = (id: number) => queues.enqueue(job, { id }, { rememberedMs: 60_000 })
+    await enqueue(11)
+    await until('it to be done', async () => (await producer.zscore(`${stores.run}:test-work:completed`, 'work-11')) !== null)
+    await enqueue(11)
+    await enqueue(12)
+    await until('the one behind it', () => ran.includes(12))
+    expect(ran).toEqual([11, 12])
+    await workers.close()
+  })
+
   it('is retried with backoff and then stays in the queue as failed', async () => {
     const attempts: number[] = []
     const workers = startWork(async (_payload, { attempt }) => {

@@ -12,6 +12,7 @@ import type { Redis } from '../stores/redis.ts'
 const timeoutMs = 4_000
 const pingTimeoutMs = 1_000
 const maxFailedJobs = 5_000
+const maxRememberedJobs = 1_000
 /** A job whose worker has ended three times while it ran is taken to be the reason, and fails for good. */
 const maxEndedWorkers = 3
 
@@ -24,11 +25,12 @@ export type JobQueues = {
   /**
    * Queues a job. Gives false, and logs, when Redis does not take it: the caller's document says what is to be done and a sweep queues
    * it again. Jobs with a `priority`, from 1, begin in its order, those of one priority in the order they were queued; jobs without one go first.
+   * For `rememberedMs` after it is done, a job of the same key is not queued again: for what must not happen twice however often it is told.
    */
   enqueue<P extends z.ZodType>(
     job: JobDefinition<string, P>,
     payload: z.input<P>,
-    options?: { delayMs?: number; priority?: number },
+    options?: { delayMs?: number; priority?: number; rememberedMs?: number },
   ): Promise<boolean>
   /** Whether Redis answers within a second. Never rejects. */
   answers(): Promise<boolean>
@@ -52,11 +54,11 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
   }
 
   return {
-    async enqueue(job, payload, { delayMs, priority } = {}) {
+    async enqueue(job, payload, { delayMs, priority, rememberedMs } = {}) {
       const data = job.payload.parse(payload)
       const order = { ...(delayMs ? { delay: delayMs } : {}), ...(priority ? { priority: Math.min(priority, maxPriority) } : {}) }
       try {
-        await inTime(queueOf(job.name).add(job.name, data, { ...retention(job), ...order, jobId: job.dedupeKey(data) }))
+        await inTime(queueOf(job.name).add(job.name, data, { ...retention(job, rememberedMs), ...order, jobId: job.dedupeKey(data) }))
         return true
       } catch (error) {
         logFailure(log, 'warn', error, 'job not queued; a sweep will queue it', { job: job.name })
@@ -188,11 +190,11 @@ async function enter(job: Job, token?: string): Promise<() => void> {
   return leave
 }
 
-function retention(job: JobDefinition) {
+function retention(job: JobDefinition, rememberedMs?: number) {
   return {
     attempts: job.attempts,
     backoff: { type: 'exponential', delay: job.backoffMs },
-    removeOnComplete: true,
+    removeOnComplete: rememberedMs === undefined ? true : { age: Math.ceil(rememberedMs / 1_000), count: maxRememberedJobs },
     removeOnFail: { count: maxFailedJobs },
   }
 }

@@ -5,6 +5,9 @@ import { createFeedDigestModel } from './feed-digest.model.ts'
 import { createFeedDigestRepository } from './feed-digest.repository.ts'
 import { createNotificationMails } from './notification-mails.ts'
 
+/** That an import has ended may be told again for a while after its message was sent. */
+const importRememberedMs = 24 * 3_600_000
+
 /** Messages by e-mail about finished imports, feeds that died and what changed on pages. */
 export function createNotificationMailModule({
   accountData,
@@ -27,7 +30,7 @@ export function createNotificationMailModule({
     digests,
     emailPreferences,
     mailer,
-    enqueue: (mail) => queues.enqueue(accountMail, mail),
+    enqueue: (mail) => queues.enqueue(accountMail, mail, mail.key === 'import_done' ? { rememberedMs: importRememberedMs } : {}),
     clock,
   })
   const changesMails = createChangesMails({
