@@ -17,6 +17,8 @@ export const configSchema = z.object({
   SEARCH_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   /** Visitors who may hold a live connection to one process at the same time. */
   LIVE_VISITORS: z.coerce.number().int().min(0).max(100_000).default(5_000),
+  /** How often digests of changes are looked for that are due. */
+  CHANGES_DIGEST_SWEEP_MS: z.coerce.number().int().min(100).default(300_000),
 })
 export type Config = z.infer<typeof configSchema>
 

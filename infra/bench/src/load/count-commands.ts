@@ -15,7 +15,7 @@ const quietMs = 1_000
 /** Sweeps ask the store without anybody having changed anything. */
 const rarely = Object.fromEntries(
   ['SWEEP_INTERVAL_MS', 'FEED_SWEEP_MS', 'REVOCATION_SWEEP_MS', 'ICON_SWEEP_MS', 'MONITOR_SWEEP_MS', 'SNAPSHOT_SWEEP_MS']
-    .concat(['SNAPSHOT_VERIFY_SWEEP_MS'])
+    .concat(['SNAPSHOT_VERIFY_SWEEP_MS', 'CHANGES_DIGEST_SWEEP_MS'])
     .map((name) => [name, '3600000']),
 )
 

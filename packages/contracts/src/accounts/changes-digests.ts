@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
-import { membershipsSchema } from '../identity.ts'
+import { membershipsSchema, namedMembershipsSchema } from '../identity.ts'
 
 /** Calls by which pages has people told by e-mail what others have changed. Accounts knows who wants that and when, pages what they may see. */
 
@@ -31,10 +31,12 @@ export const completeChangesDigest = endpoint({
   rights: 'service',
   callers: ['pages'],
   summary:
-    'Send a digest that was taken, where there is something to tell, and have the next one due. A second call for the same time sends nothing',
+    'Send a digest that was taken, where there is something to tell, and have the next one due. A second call for the same time sends nothing, and so does one for somebody whose teams have changed since it was taken: that digest is soon due again',
   params: z.object({ user_id: pathIdSchema }),
   body: z.strictObject({
     ...spanShape,
+    /** The teams by which the pages were chosen. Absent where a release before has chosen them. */
+    memberships: namedMembershipsSchema,
     pages: z
       .array(
         z.strictObject({

@@ -255,9 +255,9 @@ describe('the digest of changes', () => {
     { public_id: 'Abc1234', title: 'Links <b>', organization_title: 'Crew', count: 3 },
     { public_id: 'Abd1234', title: 'Other', organization_title: null, count: 1 },
   ]
-  const complete = async (person: SignedIn, digest: Digest | undefined, changed: object[] = pages) => {
+  const complete = async (person: SignedIn, digest: Digest | undefined, changed: object[] = pages, memberships?: object[]) => {
     const path = fillPath(completeChangesDigest.path, { user_id: person.user.id })
-    const body = { since: digest?.since ?? 0, until: digest?.until ?? 0, pages: changed }
+    const body = { since: digest?.since ?? 0, until: digest?.until ?? 0, pages: changed, memberships }
     return (await callAs(accounts.url, { ...completeChangesDigest, path }, pagesService, body)).body
   }
 
@@ -289,6 +289,19 @@ describe('the digest of changes', () => {
     expect(await claim(ada)).toBeUndefined()
     accounts.clock.aheadMs += 2 * minute
     expect((await claim(ada))?.since).toBe(digest?.since)
+  })
+
+  it('sends nothing to who has left a team since it was taken, and is due again with the teams of then', async () => {
+    const ada = await confirmedPerson()
+    await choose(ada, 'daily')
+    accounts.clock.aheadMs = day
+    const digest = await claim(ada)
+    expect(await complete(ada, digest, pages, [{ id: 7, role: 'member' }])).toEqual({ is_sent: false })
+    expect(mailsTo(ada)).toEqual([])
+    accounts.clock.aheadMs += 2 * minute
+    const next = await claim(ada)
+    expect(next?.since).toBe(digest?.since)
+    expect(await complete(ada, next, pages, next?.memberships)).toEqual({ is_sent: true })
   })
 
   it('sends nothing where nothing has changed, nor to who has turned it off by the link in one', async () => {

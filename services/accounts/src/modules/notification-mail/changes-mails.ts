@@ -1,4 +1,5 @@
 import type { claimChangesDigests, completeChangesDigest } from '@foyer/contracts/accounts/changes-digests'
+import { membershipsSchema } from '@foyer/contracts/identity'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { z } from 'zod'
 import { nextDigestAt } from '../email-preferences/digest-times.ts'
@@ -23,6 +24,8 @@ type Dependencies = {
 const claimedAtOnce = 20
 const leaseMs = 30 * 60_000
 const maxNamedPages = 10
+/** A digest that somebody may no longer see is chosen again after this time. */
+const chosenAgainMs = 60_000
 
 /** Tells people by e-mail what others have changed on their pages, as often as they have chosen. Nothing is sent where nothing has changed. */
 export function createChangesMails({ users, membershipsOf, preferences, emailPreferences, mailer, clock }: Dependencies) {
@@ -62,18 +65,30 @@ export function createChangesMails({ users, membershipsOf, preferences, emailPre
     },
 
     /** Gives whether a message was sent; rejects, and leaves the digest taken, when it could not be. */
-    async complete(userId: number, { since, until, pages }: Completed): Promise<boolean> {
+    async complete(userId: number, { since, until, pages, memberships }: Completed): Promise<boolean> {
       const [from, to] = [new Date(since), new Date(until)]
       if (!(await move(userId, from, to))) return false
       const user = pages.length > 0 ? await recipientOf(userId) : null
       if (!user) return false
+      const postpone = (ms: number) => preferences.moveDigest(userId, { from: to, until: from, dueAt: new Date(clock().getTime() + ms) })
+      // Who has left a team meanwhile hears nothing of it.
+      if (memberships && !areSame(memberships, await membershipsOf(user))) {
+        await postpone(chosenAgainMs)
+        return false
+      }
       try {
         await mailer.send(user, messageOf(pages, to), { unsubscribeToken: emailPreferences.tokenFor(userId, 'page_changes') })
       } catch (error) {
-        await preferences.moveDigest(userId, { from: to, until: from, dueAt: new Date(clock().getTime() + leaseMs) })
+        await postpone(leaseMs)
         throw error
       }
       return true
     },
   }
+}
+
+/** Whether somebody is in the same teams with the same rights, in whichever order. */
+function areSame(before: readonly Membership[], now: readonly Membership[]): boolean {
+  const ordered = (memberships: readonly Membership[]) => membershipsSchema.parse(memberships).toSorted((a, b) => a.id - b.id)
+  return JSON.stringify(ordered(before)) === JSON.stringify(ordered(now))
 }

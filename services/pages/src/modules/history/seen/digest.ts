@@ -29,7 +29,8 @@ export function createDigest({ accessiblePages, pages, revisions, changesSince }
 
   /** `person`: with the teams that they are in now. */
   return async (person: Principal, since: Date): Promise<ChangedPage[]> => {
-    const accessible = await accessiblePages.of({ viewer: person, grants: [] }, { editable: false })
+    const accessibleNow = () => accessiblePages.of({ viewer: person, grants: [] }, { editable: false })
+    const accessible = await accessibleNow()
     const shared = accessible.filter(({ head }) => head.owner_id !== person.id || head.share_mode !== 'private')
     const changed: ChangedPage[] = []
     // One after the other: nobody waits for it, and pages go on answering.
@@ -38,6 +39,9 @@ export function createDigest({ accessiblePages, pages, revisions, changesSince }
       if (changedPage) changed.push(changedPage)
       if (changed.length === limits.digest_pages) break
     }
-    return changed
+    if (changed.length === 0) return changed
+    // What somebody has lost meanwhile is not told.
+    const remaining = new Set((await accessibleNow()).map(({ head }) => head._id))
+    return changed.filter(({ page }) => remaining.has(page._id))
   }
 }

@@ -8,14 +8,20 @@ const at = (ms: number) => new Date(ms)
 type Page = { _id: number; owner_id: number; share_mode: string; owner_kind: 'person' | 'team'; last: number }
 
 /** A person and the pages that they have at hand, each with when it was changed last. */
-function scene(pages: Page[], { failing = [] as number[] } = {}) {
+function scene(pages: Page[], { failing = [] as number[], lost = [] as number[] } = {}) {
   const due = [
     { user_id: 1, memberships: [], since: 100, until: 200 },
     { user_id: 2, memberships: [], since: 100, until: 200 },
   ]
   const completed: Array<{ user: string; pages: string[] }> = []
+  // Those that are lost are there when a digest begins, and not when it ends.
+  let calls = 0
+  const accessible = () => {
+    calls += 1
+    return pages.filter(({ _id }) => calls === 1 || !lost.includes(_id)).map((page) => ({ head: page, can: new Set(['view']) }))
+  }
   const digest = createDigest({
-    accessiblePages: { of: async () => pages.map((page) => ({ head: page, can: new Set(['view']) })) as never },
+    accessiblePages: { of: async () => accessible() as never },
     pages: { byId: async (id) => ({ ...pages.find(({ _id }) => _id === id), public_id: `p${id}`, title: `Page ${id}` }) as never },
     revisions: {
       newest: async (id) => ({ _id: 9, at: at(pages.find(({ _id }) => _id === id)?.last ?? 0) }) as never,
@@ -55,6 +61,12 @@ describe('sending digests', () => {
       { user: '1', pages: ['p1', 'p4'] },
       { user: '2', pages: ['p1', 'p3', 'p4'] },
     ])
+  })
+
+  it('leaves out a page that somebody has lost meanwhile', async () => {
+    const { send, completed } = scene([page(1), page(2)], { lost: [2] })
+    await send()
+    expect(completed[0]).toEqual({ user: '1', pages: ['p1'] })
   })
 
   it('goes on with the next person where one fails', async () => {

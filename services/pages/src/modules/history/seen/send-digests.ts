@@ -22,7 +22,7 @@ export function createSendDigests({ internal, digest, teams, log }: Dependencies
     const pages = changed.map(({ page: { public_id, title, owner_id }, count }) => {
       return { public_id, title, organization_title: named.get(owner_id)?.title ?? null, count }
     })
-    const input = { params: { user_id: String(userId) }, body: { since, until, pages } }
+    const input = { params: { user_id: String(userId) }, body: { since, until, pages, memberships: [...memberships] } }
     return (await internal.call(completeChangesDigest, input, { timeoutMs })).is_sent
   }
 
