@@ -3,6 +3,7 @@ import type { AccountsCore } from '../../core.ts'
 import { createPushKeyModel } from './push-key.model.ts'
 import { createPushKeyRepository } from './push-key.repository.ts'
 import { createPushKeys } from './push-keys.ts'
+import { createMayStillHear } from './may-still-hear.ts'
 import { pushContact } from './push.policy.ts'
 import { presentPush } from './push.presenter.ts'
 import { createPushService } from './push.service.ts'
@@ -12,7 +13,7 @@ import { vapidKeys } from './vapid-config.ts'
 /** Push messages to the browsers of a person. */
 export function createPushModule(core: AccountsCore, find: FindNotification) {
   const { accountData, kit, publicUrl, pushSubscriptions: subscriptions, safeFetch, seal, sessions, users } = core
-  const { clock, config, ids, log, mongo, queues } = kit
+  const { clock, config, ids, internal, log, mongo, queues } = kit
   accountData.add({
     name: 'push_subscriptions',
     exportOf: async (userId) =>
@@ -26,6 +27,7 @@ export function createPushModule(core: AccountsCore, find: FindNotification) {
   return createPushService({
     subscriptions,
     find,
+    mayStillHear: createMayStillHear(internal),
     present: presentPush,
     users,
     sessions,

@@ -10,6 +10,7 @@ import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { PushKeys } from './push-keys.ts'
 import { isPushEndpoint, judgeAnswer } from './push.policy.ts'
+import type { MayStillHear } from './may-still-hear.ts'
 import type { FindNotification, PushedNotification } from './pushed-notification.ts'
 import type { PushSubscriptionRecord, PushSubscriptionRepository } from './push-subscription.repository.ts'
 
@@ -23,6 +24,7 @@ const timeoutMs = 15_000
 export function createPushService(deps: {
   subscriptions: PushSubscriptionRepository
   find: FindNotification
+  mayStillHear: MayStillHear
   /** The message of a notification in a language. */
   present: (notification: PushedNotification, lang: string) => PushMessage
   users: Pick<UserRepository, 'findById'>
@@ -36,7 +38,7 @@ export function createPushService(deps: {
   clock: () => Date
   log: Logger
 }) {
-  const { subscriptions, find, present, users, sessions, keys, safeFetch, enqueue, contact, ids, clock, log } = deps
+  const { subscriptions, find, mayStillHear, present, users, sessions, keys, safeFetch, enqueue, contact, ids, clock, log } = deps
 
   async function send({ endpoint, p256dh, auth }: PushSubscriptionRecord, notificationId: number, message: unknown): Promise<number> {
     const { generateRequestDetails } = (await import('web-push')).default
@@ -89,11 +91,12 @@ export function createPushService(deps: {
       await Promise.all(browsers.map(({ _id }) => enqueue({ subscription_id: _id, notification_id: notificationId, position })))
     },
 
-    /** Sends one message, unless it was read or replaced meanwhile. Throws when the push service is to be asked again. */
+    /** Sends one message, unless it was read or replaced meanwhile, or is not for that person any more. Throws when the push service is to be asked again. */
     async deliver({ subscription_id, notification_id, position }: PushJob): Promise<void> {
       const [browser, notification] = await Promise.all([subscriptions.find(subscription_id), find(notification_id)])
       if (!browser || !notification || notification.read_at || notification.position !== position) return
       if (browser.user_id !== notification.user_id) return
+      if (!(await mayStillHear(notification))) return
       if (!(await isOfLiveSession(browser))) return await subscriptions.delete(browser._id)
       const user = await users.findById(browser.user_id)
       const status = await send(browser, notification_id, present(notification, user?.lang ?? 'en'))
