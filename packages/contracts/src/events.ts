@@ -12,7 +12,7 @@ import {
   teamSuspensionChanged,
 } from './accounts/teams/team-events.ts'
 import { pageInvited, pageRequestAccepted, pageRequested } from './pages/page/page-request-events.ts'
-import { suggestionsAnswered } from './pages/item/suggestion-events.ts'
+import { suggestionsAnswered, suggestionsWaiting } from './pages/item/suggestion-events.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
@@ -287,6 +287,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   pageRequested,
   pageRequestAccepted,
   suggestionsAnswered,
+  suggestionsWaiting,
   teamInvited,
   pagesOccurred,
   feedsOccurred,

@@ -15,7 +15,7 @@ import {
   userDeleted,
   userProfileChanged,
 } from '@foyer/contracts/events'
-import { suggestionsAnswered } from '@foyer/contracts/pages/item/suggestion-events'
+import { suggestionsAnswered, suggestionsWaiting } from '@foyer/contracts/pages/item/suggestion-events'
 import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -81,6 +81,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(pageRequested, (event) => pageInvitations.pageRequestNotices.requested(event)),
       handleEvent(pageRequestAccepted, (event) => pageInvitations.pageRequestNotices.accepted(event)),
       handleEvent(suggestionsAnswered, (event) => notifyOf.suggestionsAnswered(event)),
+      handleEvent(suggestionsWaiting, (event) => notifyOf.suggestionsWaiting(event)),
       handleEvent(teamInvited, (event) => teamInvitations.teamInvitationMails.queue(event)),
       handleEvent(teamMemberRemoved, async (event) => {
         await teamInvitations.endInvitationsOf(event)

@@ -43,7 +43,7 @@ const common = {
   read_at: z.number().int().nullable(),
 }
 
-const suggestionsAnsweredSchema = z.object({ title: z.string(), name: z.string(), count: z.number().int() })
+const suggestionsSchema = z.object({ title: z.string(), name: z.string(), count: z.number().int() })
 
 /** What a person is told outside of the page they look at. */
 export const notificationSchema = z.discriminatedUnion('kind', [
@@ -84,8 +84,10 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   /** The owner of this name offers their team to the person; `link` is where they answer. */
   z.object({ kind: z.literal('team_ownership_offered'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** So many suggestions of the person for the page of this title were accepted, or refused, by somebody of this name. */
-  z.object({ kind: z.literal('suggestions_accepted'), ...common, params: suggestionsAnsweredSchema }),
-  z.object({ kind: z.literal('suggestions_refused'), ...common, params: suggestionsAnsweredSchema }),
+  z.object({ kind: z.literal('suggestions_accepted'), ...common, params: suggestionsSchema }),
+  z.object({ kind: z.literal('suggestions_refused'), ...common, params: suggestionsSchema }),
+  /** So many suggestions for the page of this title wait for the person, who reviews it; the last was made by somebody of this name. */
+  z.object({ kind: z.literal('suggestions_waiting'), ...common, params: suggestionsSchema }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 export type NotificationKind = Notification['kind']

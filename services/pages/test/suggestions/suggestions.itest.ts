@@ -43,6 +43,10 @@ const changed = ({ widget, item }: Scene, title = 'Better') => ({
   proposed: { title },
 })
 const removed = ({ widget, item }: Scene) => ({ kind: 'remove' as const, widget_id: widget.id, item_id: item.id })
+const payloadsOf = (record: object, event: string) =>
+  ((record as { pending_events?: { name: string; payload: Record<string, unknown> }[] }).pending_events ?? [])
+    .filter((pending) => pending.name === event)
+    .map(({ payload }) => payload)
 const seenOf = (suggestion: Suggestion | undefined) => {
   if (!suggestion?.current) throw new Error('the suggestion is about nothing that is there')
   const { tags: _tags, ...seen } = suggestion.current
@@ -179,12 +183,39 @@ describe('accepting', () => {
     suggestions.push(await world.suggest(page, added(scene, 'https://third.example/'), colleague))
     await world.accept(page, suggestions, admin)
     const stored = await harness.database((connection) => connection.collection('suggestions').find({ page_id: page.id }).toArray())
-    const payloads = stored.flatMap(({ pending_events = [] }) => (pending_events as { payload: object }[]).map(({ payload }) => payload))
+    const payloads = stored.flatMap((record) => payloadsOf(record, 'suggestions.answered'))
     const about = { page_public_id: page.public_id, title: 'Ours', name: admin.name, is_accepted: true }
     expect(payloads).toEqual([
       { ...about, user_id: editor.id, count: 2, key: expect.any(String) as string },
       { ...about, user_id: colleague.id, count: 1, key: expect.any(String) as string },
     ])
+  })
+
+  it('tells reviewers how many wait, and once they are answered', async () => {
+    const scene = await world.reviewedPage()
+    const { team, page, admin, editor, colleague } = scene
+    await world.review(page, { reviewers: [colleague.id] }, admin)
+    const first = await world.suggest(page, added(scene), editor)
+    const second = await world.suggest(page, changed(scene), editor)
+    await world.withdraw(page, first, editor)
+    await world.refuse(page, [second], admin)
+    const stored = await harness.database((connection) => connection.collection('suggestions').find({ page_id: page.id }).toArray())
+    const payloads = stored
+      .flatMap((record) => payloadsOf(record, 'suggestions.waiting'))
+      .toSorted((a, b) => Number(a['at']) - Number(b['at']))
+    expect(payloads.map(({ count, author_id }) => [count, author_id])).toEqual([
+      [1, editor.id],
+      [2, editor.id],
+      [1, undefined],
+      [0, undefined],
+    ])
+    expect(payloads[0]).toMatchObject({
+      page_public_id: page.public_id,
+      title: 'Ours',
+      owner: { owner_id: team.id, owner_kind: 'team' },
+      team_reviewers: [colleague.id],
+      guest_reviewers: [],
+    })
   })
 
   it('lets only reviewers answer', async () => {

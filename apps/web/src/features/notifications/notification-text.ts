@@ -8,6 +8,7 @@ import {
   FileCheck,
   KeyRound,
   type LucideIcon,
+  MessageSquarePlus,
   MessageSquareText,
   MonitorCheck,
   MonitorX,
@@ -33,6 +34,7 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   team_ownership_offered: Crown,
   suggestions_accepted: MessageSquareText,
   suggestions_refused: MessageSquareText,
+  suggestions_waiting: MessageSquarePlus,
   access_link_created: KeyRound,
 }
 
@@ -77,6 +79,11 @@ export function notificationText(t: TFunction, notification: Notification): { ti
     case 'suggestions_accepted':
     case 'suggestions_refused':
       return { title: t(`notifications:${kind}.title`, { ...params }), detail: '' }
+    case 'suggestions_waiting':
+      return {
+        title: t('notifications:suggestions_waiting.title', { ...params }),
+        detail: t('notifications:suggestions_waiting.detail', { name: params.name }),
+      }
     case 'access_link_created':
       return {
         title: t(`notifications:access_link_created.${params.purpose}`),

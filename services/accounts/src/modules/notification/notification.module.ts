@@ -33,7 +33,7 @@ export function createNotificationModule(core: AccountsCore) {
     notificationMails,
     changesMails,
     push,
-    notifyOf: createNotifyOfEvents({ notifications, mails: notificationMails, internal }),
+    notifyOf: createNotifyOfEvents({ notifications, mails: notificationMails, members: core.teamMembers, users, internal }),
     notificationDates: createNotificationDates({ users, clock }),
   }
 }

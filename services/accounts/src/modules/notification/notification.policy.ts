@@ -24,6 +24,7 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   page_request_accepted: 'invitations',
   suggestions_accepted: 'invitations',
   suggestions_refused: 'invitations',
+  suggestions_waiting: 'invitations',
   access_link_created: null,
 }
 

@@ -8,6 +8,10 @@ export type NotificationRepository = ReturnType<typeof createNotificationReposit
 /** The fields of a notification that is merged with others of its kind. */
 export type Merged = Pick<NotificationRecord, 'user_id' | 'kind' | 'link' | 'dedupe_key' | 'position' | 'created_at' | 'expires_at'>
 
+type Keyed = Pick<NotificationRecord, 'user_id' | 'dedupe_key'>
+/** Those of one that is told again. `params.at`: when, in ms since 1970. */
+export type Renewed = Merged & { params: { at: number } & Record<string, unknown> }
+
 export function createNotificationRepository(notifications: NotificationModel) {
   return {
     find: (id: number): Promise<NotificationRecord | null> => notifications.findOne({ _id: id }).lean<NotificationRecord>().exec(),
@@ -46,19 +50,36 @@ export function createNotificationRepository(notifications: NotificationModel) {
         $set: { ...fields, read_at: null },
         $setOnInsert: { _id: id, kind, params: {} },
       }
-      // The first refusal may mean that another process has made the notification meanwhile, a second one that it has the subject.
-      for (let tries = 0; tries < 2; tries += 1) {
-        try {
-          const record = await notifications
-            .findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' })
-            .lean<NotificationRecord>()
-            .exec()
-          return record?._id ?? null
-        } catch (error) {
-          if (!isDuplicateKey(error, 'dedupe_key')) throw error
-        }
-      }
-      return null
+      const record = await retryOnDuplicate(() =>
+        notifications.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }).lean<NotificationRecord>().exec(),
+      )
+      return record?._id ?? null
+    },
+
+    /**
+     * Replaces what the notification of that key says, which is unread and at the top again; makes it when there is none. Gives its id and whether it was
+     * unread before; null when it says something later already.
+     */
+    async renew(id: number, { user_id, dedupe_key, kind, ...fields }: Renewed): Promise<{ id: number; wasUnread: boolean } | null> {
+      const filter = { user_id, dedupe_key, 'params.at': { $lt: fields.params['at'] } }
+      const update = { $set: { ...fields, read_at: null }, $setOnInsert: { _id: id, kind, subjects: [] } }
+      const before = await retryOnDuplicate(() =>
+        notifications.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'before' }).lean<NotificationRecord>().exec(),
+      )
+      if (before === undefined) return null
+      return before ? { id: before._id, wasUnread: before.read_at === null } : { id, wasUnread: false }
+    },
+
+    /** Changes what the notification of that key says, unless it says something later; false where nothing was changed. */
+    async amend({ user_id, dedupe_key }: Keyed, params: { at: number } & Record<string, unknown>): Promise<boolean> {
+      const set = Object.fromEntries(Object.entries(params).map(([name, value]) => [`params.${name}`, value]))
+      const { modifiedCount } = await notifications.updateOne({ user_id, dedupe_key, 'params.at': { $lt: params.at } }, { $set: set })
+      return modifiedCount > 0
+    },
+
+    /** False where there is none of that key that was told before this. */
+    async deleteByKey({ user_id, dedupe_key }: Keyed, at: number): Promise<boolean> {
+      return (await notifications.deleteOne({ user_id, dedupe_key, 'params.at': { $lt: at } })).deletedCount > 0
     },
 
     /** Takes a subject out of some of the notifications that have it, and deletes those that have no other; gives whose they were. */
@@ -102,4 +123,16 @@ export function createNotificationRepository(notifications: NotificationModel) {
       if (oldest.length > 0) await notifications.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } })
     },
   }
+}
+
+/** Undefined where an upsert is refused twice: the first time another process may have made the notification meanwhile, the second time the filter excludes it. */
+async function retryOnDuplicate<T>(upsert: () => Promise<T>): Promise<T | undefined> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      return await upsert()
+    } catch (error) {
+      if (!isDuplicateKey(error, 'dedupe_key')) throw error
+    }
+  }
+  return undefined
 }

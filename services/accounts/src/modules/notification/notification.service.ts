@@ -18,6 +18,8 @@ export type NewNotification = {
   }
 }[Exclude<NotificationKind, 'feeds_died'>]
 
+type Gathered = Extract<NewNotification, { kind: 'suggestions_waiting' }>
+
 export type NotificationPage = { notifications: NotificationRecord[]; unread: number; next: number | null }
 
 /** The notifications of each person: a bounded number, for a bounded time. Every way to add one may be taken twice. */
@@ -72,6 +74,29 @@ export function createNotificationService(deps: {
         const record = { _id: ids(), user_id: userId, kind, params, subjects: [], link, dedupe_key: dedupeKey, read_at: null, ...times() }
         return (await notifications.insert(record)) ? record._id : null
       }),
+
+    /**
+     * Notifies a person of something that goes on, in one notification that is up to date: told again only where it is news, and gone once nothing is left
+     * of it. `at`: in ms since 1970; what is older than what they were told changes nothing.
+     */
+    async gather(
+      userId: number,
+      { kind, params, link, dedupeKey }: Gathered,
+      { at, isNews }: { at: number; isNews: boolean },
+    ): Promise<void> {
+      const key = { user_id: userId, dedupe_key: dedupeKey }
+      if (params.count === 0 || !isNews) {
+        const { title, count } = params
+        const isChanged = count === 0 ? await notifications.deleteByKey(key, at) : await notifications.amend(key, { title, count, at })
+        if (isChanged) await changed(userId)
+        return
+      }
+      await deliver(userId, kind, async () => {
+        const renewed = await notifications.renew(ids(), { ...key, kind, params: { ...params, at }, link, ...times() })
+        if (renewed?.wasUnread) await changed(userId)
+        return renewed === null || renewed.wasUnread ? null : renewed.id
+      })
+    },
 
     /** Notifies a person of a feed that died, in one notification with all others that have; twice the same changes nothing. */
     feedDied: (userId: number, feed: Subject, link: string | null): Promise<void> =>

@@ -1,26 +1,33 @@
 import { feedOwners } from '@foyer/contracts/feeds/feed-owners'
 import type { feedDied, importFinished, monitorChanged } from '@foyer/contracts/events'
 import { monitorListeners } from '@foyer/contracts/link-tools/monitor-notices'
-import type { suggestionsAnswered } from '@foyer/contracts/pages/item/suggestion-events'
+import type { suggestionsAnswered, suggestionsWaiting } from '@foyer/contracts/pages/item/suggestion-events'
 import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { z } from 'zod'
 import type { NotificationMails } from '../notification-mail/notification-mails.ts'
+import type { TeamMemberRepository } from '../team/team-member.repository.ts'
+import type { UserRepository } from '../user/user.repository.ts'
 import type { NotificationService } from './notification.service.ts'
 
 type ImportFinished = z.output<typeof importFinished.payload>
 type FeedDied = z.output<typeof feedDied.payload>
 type MonitorChanged = z.output<typeof monitorChanged.payload>
 type SuggestionsAnswered = z.output<typeof suggestionsAnswered.payload>
+type SuggestionsWaiting = z.output<typeof suggestionsWaiting.payload>
 type Listeners = z.output<(typeof monitorListeners)['responses'][200]>
 
 /** Turns what other services tell into notifications. Each may run twice for the same event. */
 export function createNotifyOfEvents({
   notifications,
   mails,
+  members,
+  users,
   internal,
 }: {
-  notifications: Pick<NotificationService, 'notify' | 'feedDied' | 'feedRecovered'>
+  notifications: Pick<NotificationService, 'notify' | 'gather' | 'feedDied' | 'feedRecovered'>
+  members: Pick<TeamMemberRepository, 'find' | 'listAdmins'>
+  users: Pick<UserRepository, 'findById'>
   mails: Pick<NotificationMails, 'importFinished' | 'feedDied' | 'feedRecovered'>
   internal: Pick<InternalClient, 'call'>
 }) {
@@ -78,10 +85,30 @@ export function createNotifyOfEvents({
         dedupeKey: `suggestions-${key}`,
       }),
 
+    /** Tells the reviewers of a page how many suggestions wait for them. */
+    async suggestionsWaiting(event: SuggestionsWaiting): Promise<void> {
+      const { page_id, page_public_id, title, count, author_id, at } = event
+      const author = author_id === undefined ? null : await users.findById(author_id)
+      const news = { kind: 'suggestions_waiting' as const, params: { title, name: author?.name ?? '', count } }
+      const place = { link: `/p/${page_public_id}`, dedupeKey: `suggestions-waiting-${page_id}` }
+      for (const userId of await reviewersOf(event)) {
+        await notifications.gather(userId, { ...news, ...place }, { at, isNews: author !== null })
+      }
+    },
+
     async feedRecovered({ feed_id }: { feed_id: number }): Promise<void> {
       await notifications.feedRecovered(feed_id)
       await mails.feedRecovered(feed_id)
     },
+  }
+
+  /** Who manages the page, and its reviewers as far as they are still in its team. */
+  async function reviewersOf({ owner, guest_reviewers, team_reviewers }: SuggestionsWaiting): Promise<Set<number>> {
+    const { owner_id: ownerId } = owner
+    if (owner.owner_kind !== 'team') return new Set([ownerId, ...guest_reviewers])
+    const admins = await members.listAdmins(ownerId)
+    const current = await Promise.all(team_reviewers.map((userId) => members.find(ownerId, userId)))
+    return new Set([...[...admins, ...current].flatMap((member) => member?.user_id ?? []), ...guest_reviewers])
   }
 
   /** Where each widget is; one that is gone is nowhere. */

@@ -8,6 +8,7 @@ import type { Review } from './review.command.ts'
 import type { SuggestionRecord } from './suggestion.model.ts'
 import type { SuggestionRepository } from './suggestion.repository.ts'
 import type { DescribedSuggestion, SuggestionService } from './suggestion.service.ts'
+import type { TellReviewers } from './tell-reviewers.ts'
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byId'>
@@ -15,16 +16,19 @@ type Dependencies = {
   service: Pick<SuggestionService, 'describe' | 'announce'>
   review: Review
   tellAuthors: (page: PageRecord, answered: readonly SuggestionRecord[]) => Promise<void>
+  tellReviewers: TellReviewers
 }
 type ReviewedPage = Authorized<PageRecord, 'review'>
 
 /** What reviewers do with suggestions. Each call gives those that it names as they are then, whose state says whether it was done. */
-export function createReviewService({ pages, suggestions, service, review, tellAuthors }: Dependencies) {
+export function createReviewService({ pages, suggestions, service, review, tellAuthors, tellReviewers }: Dependencies) {
   const outcome = async ({ _id }: ReviewedPage, ids: readonly number[], viewer: SessionUser): Promise<DescribedSuggestion[]> => {
     await service.announce(_id)
     const page = await pages.byId(_id)
     if (!page) throw new AppError('not_found')
-    return service.describe(page, await suggestions.byIds(_id, ids), viewer)
+    const records = await suggestions.byIds(_id, ids)
+    if (records[0]) await tellReviewers(page, records[0]._id)
+    return service.describe(page, records, viewer)
   }
 
   return {

@@ -3,6 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { NewSuggestion } from '@foyer/contracts/pages/item/suggestions'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import type { HourlyQuota } from '@foyer/service-kit/hourly-quota'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -14,6 +15,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import { type CurrentLink, type SuggestedBookmarks, bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
 import type { LinkFields, SuggestionRecord } from './suggestion.model.ts'
 import type { SuggestionRepository } from './suggestion.repository.ts'
+import { type TellReviewers, waitingEvents } from './tell-reviewers.ts'
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byId'>
@@ -21,6 +23,9 @@ type Dependencies = {
   linksOf: SuggestedBookmarks
   addresses: AddressReader
   quota: Pick<HourlyQuota, 'take'>
+  tellReviewers: TellReviewers
+  /** Relays the pending events of a suggestion. */
+  relay: (suggestionId: number, events: readonly PendingEvent[]) => void
   signals: Pick<Signals, 'publish'>
   ids: IdGenerator
   clock: () => Date
@@ -39,7 +44,8 @@ export type SuggestionService = ReturnType<typeof createSuggestionService>
 const day = 24 * 3600 * 1000
 
 /** What editors of a page suggest while its changes are reviewed. */
-export function createSuggestionService({ pages, suggestions, linksOf, addresses, quota, signals, ids, clock }: Dependencies) {
+export function createSuggestionService(deps: Dependencies) {
+  const { pages, suggestions, linksOf, addresses, quota, tellReviewers, relay, signals, ids, clock } = deps
   const announce = (pageId: number): Promise<void> => signals.publish({ name: 'page.suggestions_changed', page_id: pageId })
 
   const describe = async (page: PageRecord, records: readonly SuggestionRecord[], viewer: SessionUser): Promise<DescribedSuggestion[]> => {
@@ -62,9 +68,12 @@ export function createSuggestionService({ pages, suggestions, linksOf, addresses
     return page
   }
 
-  const assertRoom = async (pageId: number): Promise<void> => {
+  /** Gives how many are open. */
+  const assertRoom = async (pageId: number): Promise<number> => {
     const limit = limits.suggestions_per_page
-    if ((await suggestions.countOpen(pageId)) >= limit) throw new AppError('suggestion_limit', { limit })
+    const count = await suggestions.countOpen(pageId)
+    if (count >= limit) throw new AppError('suggestion_limit', { limit })
+    return count
   }
 
   /** With the addresses as they are stored. Scripts are for who publishes alone. */
@@ -97,9 +106,11 @@ export function createSuggestionService({ pages, suggestions, linksOf, addresses
       const link = item_id === undefined ? undefined : (await linksOf(page, [item_id])).get(item_id)
       if (item_id === undefined ? !bookmarkWidget(page, widget_id) : !link) throw new AppError('not_found')
       const proposed = await proposedOf(body)
-      await assertRoom(page._id)
+      const count = (await assertRoom(page._id)) + 1
       const limit = limits.suggestions_per_hour
       if ((await quota.take(viewer.id, 1)) === 0) throw new AppError('suggestion_rate', { limit })
+      const at = clock()
+      const pending_events = waitingEvents(page, { count, authorId: viewer.id, at })
       const record: SuggestionRecord = {
         _id: ids(),
         page_id: page._id,
@@ -108,28 +119,31 @@ export function createSuggestionService({ pages, suggestions, linksOf, addresses
         ...(item_id === undefined ? {} : { item_id }),
         author_id: viewer.id,
         author_name: viewer.name,
-        at: clock(),
+        at,
         ...(reason ? { reason } : {}),
         ...(link ? { before: link.fields } : {}),
         ...(proposed ? { proposed } : {}),
         state: 'open',
         round: 0,
         ...(idempotency_key === undefined ? {} : { idempotency_key }),
+        pending_events,
       }
       const stored = (await suggestions.insert(record)) ?? (idempotency_key && (await suggestions.byKey(viewer.id, idempotency_key)))
       if (!stored) throw new AppError('conflict')
+      if (stored === record) relay(record._id, pending_events)
       await announce(page._id)
       return describeOne(page, stored, viewer)
     },
 
     /** One that is not theirs, or withdrawn already, is no error. Throws `conflict` where it has been answered. */
-    async withdraw({ _id }: MarkablePage, id: number, viewer: SessionUser): Promise<void> {
-      const [record] = await suggestions.byIds(_id, [id])
+    async withdraw(page: MarkablePage, id: number, viewer: SessionUser): Promise<void> {
+      const [record] = await suggestions.byIds(page._id, [id])
       if (record?.author_id !== viewer.id || record.state === 'withdrawn') return
       const now = clock()
       if (!(await suggestions.answer(id, ['open'], 'withdrawn', { answered_at: now, expires_at: expiryOf(now) })))
         throw new AppError('conflict')
-      await announce(_id)
+      await tellReviewers(await wholePage(page), id)
+      await announce(page._id)
     },
 
     /** Throws `conflict` where it was not withdrawn but answered. */
@@ -141,6 +155,7 @@ export function createSuggestionService({ pages, suggestions, linksOf, addresses
       await assertRoom(page._id)
       const open = await suggestions.reopen(record)
       if (!open) throw new AppError('conflict')
+      await tellReviewers(page, id, viewer.id)
       await announce(page._id)
       return describeOne(page, open, viewer)
     },

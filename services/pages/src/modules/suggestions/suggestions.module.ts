@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { createHourlyQuota, createHourlyQuotaModel } from '@foyer/service-kit/hourly-quota'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Kit } from '@foyer/service-kit/service'
 import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
 import { createTypedAddresses } from '../kinds/bookmarks/typed-addresses.ts'
@@ -13,6 +14,7 @@ import { createSuggestionModel } from './suggestion.model.ts'
 import { createSuggestionRepository } from './suggestion.repository.ts'
 import { createSuggestionService } from './suggestion.service.ts'
 import { createTellAuthors } from './tell-authors.ts'
+import { createTellReviewers } from './tell-reviewers.ts'
 
 type Dependencies = {
   kit: Pick<Kit<never>, 'mongo' | 'internal' | 'events' | 'signals' | 'ids' | 'clock' | 'log'>
@@ -30,12 +32,25 @@ export function createSuggestionsModule({ kit, store: { pages }, bookmarks, widg
   const quota = createHourlyQuota({ records, max: limits.suggestions_per_hour, clock })
   const linksOf = createSuggestedBookmarks(bookmarks)
   const addresses = createTypedAddresses({ internal, log })
-  const service = createSuggestionService({ pages, suggestions, linksOf, addresses, quota, signals, ids, clock })
+  const relay = (id: number, pending: readonly PendingEvent[]) => events.relay(model, id, pending)
+  const tellReviewers = createTellReviewers({ suggestions, relay, clock })
+  const service = createSuggestionService({
+    pages,
+    suggestions,
+    linksOf,
+    addresses,
+    quota,
+    tellReviewers,
+    relay,
+    signals,
+    ids,
+    clock,
+  })
   const review = createReview({ suggestions, linksOf, bookmarks: bookmarks.service, widgets: widgets.access, clock })
-  const tellAuthors = createTellAuthors({ suggestions, relay: (id, pending) => events.relay(model, id, pending) })
+  const tellAuthors = createTellAuthors({ suggestions, relay })
   return {
     service,
-    answers: createReviewService({ pages, suggestions, service, review, tellAuthors }),
+    answers: createReviewService({ pages, suggestions, service, review, tellAuthors, tellReviewers }),
     settings: createPageReview({ pages, suggestions, signals }),
     /** A page that is gone for good has no suggestions. */
     deleteByPage: (pageId: number): Promise<void> => suggestions.deleteByPage(pageId),

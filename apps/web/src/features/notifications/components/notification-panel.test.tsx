@@ -99,6 +99,15 @@ describe('the notifications', () => {
     expect(items[1]).toHaveTextContent(t('notifications:suggestions_refused.title', { title: 'Ours', name: 'Ben', count: 1 }))
   })
 
+  it('say how many suggestions wait for a review', async () => {
+    const params = { title: 'Ours', name: 'Ben', count: 3 }
+    state.notifications = [{ id: 9, kind: 'suggestions_waiting', params, link: '/p/Abc1234', created_at: 1_700_000_000, read_at: null }]
+    const { list } = await openPanel(1)
+    const item = await list.findByRole('listitem')
+    expect(item).toHaveTextContent(t('notifications:suggestions_waiting.title', params))
+    expect(item).toHaveTextContent(t('notifications:suggestions_waiting.detail', { name: 'Ben' }))
+  })
+
   it('say which monitored address is down or up again, and since when', async () => {
     const since = Date.UTC(2026, 10, 26, 9, 30) / 1000
     state.notifications = [monitorNotification('monitor_up', 'Shop', since), monitorNotification('monitor_down', 'Shop', since - 600)]
