@@ -42,24 +42,41 @@ const PageLookSheet = lazyWithTexts(
   async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet,
 )
 
+const AddPeople = lazyFeature(async () => (await import('../../features/shell/teams/add-people.tsx')).AddPeople)
 const AddLinkForm = lazyFeature(async () => (await import('../../features/bookmarks/editing/adding/add-link-form.tsx')).AddLinkForm)
 
 const PageSearchBar = memberPart(async () => (await import('../../features/web-search/page-bar/page-search-bar.tsx')).PageSearchBar)
 const ReviewBar = lazyWithTexts(sheetTexts, async () => (await import('../../features/bookmarks/suggestions/review-bar.tsx')).ReviewBar)
 const OrganiseBar = lazyFeature(async () => (await import('../../features/page/organising/organise-bar.tsx')).OrganiseBar)
 
-/** What editors and owners have in the header of a page, and its organise mode; loaded for them alone. */
+/** What editors of a page and members of its team have in its header, each as far as they may; loaded for them alone. */
 export function PageActions({ page }: { page: Page }) {
+  const isIdle = useIdle()
+  const team = ownTeamOf(page)
+  const mayEdit = can(page, 'edit')
+  return (
+    <>
+      {mayEdit && <Present page={page} />}
+      {(can(page, 'share') || can(page, 'invite') || (mayEdit && team)) && <Share page={page} />}
+      {isIdle && team && (
+        <LazyPart>
+          <AddPeople teamId={team.id} />
+        </LazyPart>
+      )}
+      {mayEdit && <EditorActions page={page} isIdle={isIdle} />}
+    </>
+  )
+}
+
+/** What editors have besides, and the organise mode. */
+function EditorActions({ page, isIdle }: { page: Page; isIdle: boolean }) {
   const isArranged = useEditMode(page)
   const isOrganising = useIsOrganising() && isArranged
-  const isIdle = useIdle()
   useEditedPage(page)
   return (
     <>
       {isIdle && <DuplicateLinks page={page} />}
       {isIdle && <PageLinkStates page={page} />}
-      <Present page={page} />
-      {(can(page, 'share') || can(page, 'invite') || ownTeamOf(page)) && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} linkForm={AddLinkForm} />
       <ContentLink />
       <LightweightMode key={page.public_id} page={page} />

@@ -96,7 +96,7 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
           page && (
             <>
               {!isOwn(page) && !ownTeamOf(page) && <PageOwnerLink owner={page.owner} />}
-              {can(page, 'edit') && <PageActions page={page} />}
+              {(can(page, 'edit') || ownTeamOf(page)) && <PageActions page={page} />}
               <SearchButton />
               {!deniesPages && <PageMenuButton page={page} />}
             </>

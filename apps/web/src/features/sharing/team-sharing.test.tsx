@@ -65,6 +65,27 @@ describe('sharing of a page of a team', () => {
     expect(sheet.queryByRole('radio', { name: t('sharing:modes.private.name') })).toBeNull()
   })
 
+  it.each(['share', 'invite'] as const)('opens from the header of the page for members who may %s but not edit', async (allowed) => {
+    const { user } = await openPage(addTeamPage(addTeam(memberWho(allowed)), 'Engines'))
+    await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
+    expect(await screen.findByRole('dialog', { name: t('sharing:title', { title: 'Engines' }) })).toBeVisible()
+    expect(screen.queryByRole('button', { name: t('content:addContent') })).toBeNull()
+  })
+
+  it('leads members who may invite from the header of the page to the invitations of the team', async () => {
+    await openPage(addTeamPage(addTeam(memberWho('invite')), 'Engines'))
+    const link = await screen.findByRole('link', { name: t('team-pages:invite') })
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/o\/\w+\?invite$/))
+  })
+
+  it('shows members who may only look neither of the two', async () => {
+    await openPage(addTeamPage(addTeam(memberWho()), 'Engines'))
+    expect(await screen.findByRole('heading', { name: 'Engines', level: 1 })).toBeVisible()
+    await waitFor(() => expect(server.calls('listPages').length).toBeGreaterThan(0))
+    expect(screen.queryByRole('button', { name: t('share-button:share') })).toBeNull()
+    expect(screen.queryByRole('link', { name: t('team-pages:invite') })).toBeNull()
+  })
+
   it('lets members who may not edit the page make nobody an editor of it', async () => {
     const page = addTeamPage(addTeam(memberWho('invite', 'share'), [memberOf(7)]), 'Engines')
     renderApp(<ShareSheet page={page} open onClose={() => undefined} />)
