@@ -248,6 +248,19 @@ describe('accepting', () => {
     expect((await world.accept(page, [suggestion], admin))[0]).toMatchObject({ state: 'accepted', current: { folder_id } })
   })
 
+  it('shows the tags of a link to who suggests others, and to no reader', async () => {
+    const scene = await world.reviewedPage()
+    const { page, admin, editor, reader, widget, item } = scene
+    const of = { params: { id: String(widget.id), item_id: String(item.id) } }
+    await world.call(updateItem, { ...of, body: { tags: ['old'] } }, admin)
+    const tagsFor = async (person: typeof editor) => (await world.linksOf(page, person)).map(({ tags }) => tags)
+    expect([await tagsFor(editor), await tagsFor(reader)]).toEqual([[['old']], [undefined]])
+    const suggestion = await world.suggest(page, { ...changed(scene), proposed: { tags: ['old', 'new'] } }, editor)
+    expect(suggestion).toMatchObject({ before: { tags: ['old'] }, proposed: { tags: ['old', 'new'] } })
+    await world.accept(page, [suggestion], admin)
+    expect(await tagsFor(admin)).toEqual([['old', 'new']])
+  })
+
   it('never overwrites what was changed since, until the reviewer has seen it', async () => {
     const scene = await world.reviewedPage()
     const { page, admin, editor, widget, item } = scene

@@ -11,7 +11,7 @@ export const suggestionKinds = ['add', 'change', 'remove'] as const
 export const suggestionStates = ['open', 'accepted', 'refused', 'withdrawn'] as const
 export type SuggestionState = (typeof suggestionStates)[number]
 
-/** What a suggestion says of a bookmark. Tags are there for who may edit the page, as those of a bookmark are. */
+/** What a suggestion says of a bookmark. Tags are there for who edits the page or suggests changes of it, as those of a bookmark are. */
 const linkSchema = z.object({
   url: z.string(),
   title: z.string(),

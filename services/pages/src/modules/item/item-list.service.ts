@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { WidgetRecord } from '../page/page.model.ts'
+import { seesAsEditor } from '../page/page.policy.ts'
 import { cursorToPlace, toItemsPart } from './store/item-cursor.ts'
 import type { ItemStores } from './store/item-store.ts'
 import { type SectionFilter, sectionFilter } from './store/sections.ts'
@@ -23,7 +24,7 @@ export function createItemListService({ stores }: { stores: ItemStores }) {
         within ? store.items.countBySection(widget.id, within) : totalOf(page, widget.id),
       ])
       const part = toItemsPart(records, limits.items_per_request, total)
-      return store.kind.presentPart(part, { widget, forEditor: can.has('edit') })
+      return store.kind.presentPart(part, { widget, forEditor: seesAsEditor(can) })
     },
   }
 }

@@ -49,6 +49,11 @@ export function mayEditRestored(page: JudgedPage, viewer: Principal): boolean {
   return abilitiesOf(restored, viewer).has('edit')
 }
 
+/** Whether somebody sees what is for editors, such as tags: who edits the page, or would if its changes were not reviewed. */
+export function seesAsEditor(can: Abilities): boolean {
+  return can.has('edit') || can.has('suggest')
+}
+
 /** Null for an inbox, which is reached by the calls about its bookmarks alone. */
 export function unlessInbox<T extends Pick<PageHead, 'is_inbox'>>(page: T | null): T | null {
   return page?.is_inbox ? null : page

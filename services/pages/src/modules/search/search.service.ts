@@ -7,7 +7,7 @@ import type { ItemRecord } from '../item/store/item.model.ts'
 import type { ItemRepository } from '../item/store/item.repository.ts'
 import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
 import type { AccessiblePage, AccessiblePages, Reader } from '../page/accessible/accessible-pages.ts'
-import type { Abilities } from '../page/page.policy.ts'
+import { type Abilities, seesAsEditor } from '../page/page.policy.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type SearchQuery, parseSearchQuery } from './search-query.ts'
 import { type SearchSource, createSearchSource } from './search-source.ts'
@@ -129,7 +129,7 @@ export function createSearchService({ accessiblePages, searchedPages, stores, li
     )
     const results = placed.flatMap(({ record, target: { page, widget } }): SearchResult<T>[] => {
       const current = abilities.get(page._id)
-      return current ? [{ record, page, view: { widget, forEditor: current.has('edit') } }] : []
+      return current ? [{ record, page, view: { widget, forEditor: seesAsEditor(current) } }] : []
     })
     return { results, has_more: records.length > limit }
   }

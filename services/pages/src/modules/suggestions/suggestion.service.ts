@@ -9,7 +9,7 @@ import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { AddressReader } from '../kinds/bookmarks/typed-addresses.ts'
 import type { PageRecord } from '../page/page.model.ts'
-import { abilitiesOf } from '../page/page.policy.ts'
+import { abilitiesOf, seesAsEditor } from '../page/page.policy.ts'
 import type { MarkablePage } from '../page/page.projections.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { type CurrentLink, type SuggestedBookmarks, bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
@@ -31,7 +31,7 @@ type Dependencies = {
   clock: () => Date
 }
 
-/** A suggestion with what it is about as that is now. `withTags`: it is for somebody who may edit the page, whose tags are for its editors alone. */
+/** A suggestion with what it is about as that is now. `withTags`: it is for somebody who sees the tags of the page. */
 export type DescribedSuggestion = {
   record: SuggestionRecord
   page: Pick<PageRecord, 'widgets'>
@@ -53,7 +53,7 @@ export function createSuggestionService(deps: Dependencies) {
       page,
       records.flatMap((record) => itemOf(record) ?? []),
     )
-    const withTags = abilitiesOf(page, viewer).has('edit')
+    const withTags = seesAsEditor(abilitiesOf(page, viewer))
     return records.map((record) => ({ record, page, link: links.get(itemOf(record) ?? 0), withTags }))
   }
   const describeOne = async (page: PageRecord, record: SuggestionRecord, viewer: SessionUser): Promise<DescribedSuggestion> => {

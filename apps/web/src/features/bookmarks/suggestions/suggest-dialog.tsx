@@ -9,6 +9,8 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { SelectField } from '../../../components/ui/select-field.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { TagField } from '../../../entities/tag/tag-field.tsx'
+import { useTags } from '../../../entities/tag/use-tags.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { BookmarkFields, type BookmarkText, useBookmarkForm } from '../editing/bookmark-fields.tsx'
 import { foldersOf } from '../items/bookmark-items.ts'
@@ -38,16 +40,17 @@ export function SuggestDialog({ pageId, widget, kind, link, returnTo, onClosed }
   const folders = foldersOf(widget)
   const folderOfLink = folders.find(({ links }) => links.some(({ id }) => id === link?.id))?.id ?? folders[0]?.id
   const [folder, setFolder] = useState(folderOfLink)
+  const tagging = useTags(link?.tags)
   const form = useBookmarkForm(link ?? { url: '', title: '', description: '' }, link?.url ?? '')
 
   const common = { widget_id: widget.id, idempotency_key: key, ...(reason.trim() ? { reason: reason.trim() } : {}) }
   const isMoved = folder !== undefined && folder !== folderOfLink
   const bodyOf = (): NewSuggestion | null => {
     if (kind === 'remove') return link && { kind, ...common, item_id: link.id }
-    const text = form.check()
-    if (!text) return null
-    if (kind === 'add') return { kind, ...common, proposed: { ...text, ...(folder === undefined ? {} : { folder_id: folder }) } }
-    const proposed = { ...(link ? changesOf(link, text) : {}), ...(isMoved ? { folder_id: folder } : {}) }
+    const [text, tags] = [form.check(), tagging.check()]
+    if (!text || !tags) return null
+    if (kind === 'add') return { kind, ...common, proposed: { ...text, ...tags, ...(folder === undefined ? {} : { folder_id: folder }) } }
+    const proposed = { ...(link ? changesOf(link, text) : {}), ...tags, ...(isMoved ? { folder_id: folder } : {}) }
     setUnchanged(Object.keys(proposed).length === 0)
     return link && Object.keys(proposed).length > 0 ? { kind, ...common, item_id: link.id, proposed } : null
   }
@@ -69,6 +72,7 @@ export function SuggestDialog({ pageId, widget, kind, link, returnTo, onClosed }
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         {kind === 'remove' && <p className="text-sm text-text-2">{t('removalText', { title: link?.title })}</p>}
         {kind !== 'remove' && <BookmarkFields form={form} start={start} />}
+        {kind !== 'remove' && <TagField {...tagging.field} />}
         {kind !== 'remove' && folders.length > 0 && (
           <SelectField label={t('field.folder_id')} value={String(folder)} onChange={(value) => setFolder(Number(value))}>
             {folders.map(({ id, title }) => (

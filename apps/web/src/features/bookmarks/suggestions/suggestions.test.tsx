@@ -12,8 +12,10 @@ import { linksOf } from '../items/bookmark-items.ts'
 const text = (key: string, options?: Record<string, unknown>) => t(`suggestions:${key}`, options)
 
 /** A page of Ben's that Ada could edit if its changes were not reviewed. */
-async function openAsEditor() {
+async function openAsEditor(tags?: string[]) {
   const links = bookmarksWidget('Links', ['Alder', 'Birch'])
+  const [first] = linksOf(links)
+  if (first && tags) first.tags = tags
   const page = addPage([[links]], { title: 'Ours', owner_id: 99, share_mode: 'link', is_public: true, review_edits: true })
   state.roles.set(page.id, 'editor')
   const { user } = await openPage(page)
@@ -49,11 +51,12 @@ describe('suggesting on a page whose changes are reviewed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: text('suggestLink') }))
     await user.type(dialog.getByRole('textbox', { name: t('bookmark-editing:address') }), 'cedar.example')
     await user.type(dialog.getByRole('textbox', { name: t('bookmark-editing:title') }), 'Cedar')
+    await user.type(dialog.getByRole('combobox', { name: t('tags:label') }), 'wood{Enter}')
     await user.type(dialog.getByRole('textbox', { name: text('reason') }), 'We need it')
     await user.click(dialog.getByRole('button', { name: text('send') }))
     const pending = within(await screen.findByRole('list', { name: text('pending', { title: 'Links' }) }))
     expect(await pending.findByText('Cedar')).toBeVisible()
-    expect(ofPage(page)).toMatchObject([{ kind: 'add', reason: 'We need it', proposed: { title: 'Cedar' } }])
+    expect(ofPage(page)).toMatchObject([{ kind: 'add', reason: 'We need it', proposed: { title: 'Cedar', tags: ['wood'] } }])
     expect(server.calls('addItem')).toEqual([])
   })
 
@@ -81,6 +84,17 @@ describe('suggesting on a page whose changes are reviewed', () => {
         { kind: 'remove', item_id },
       ]),
     )
+  })
+
+  it('suggests other tags of a link', async () => {
+    const { user, page } = await openAsEditor(['wood'])
+    fireEvent.contextMenu(await screen.findByTitle(/^Alder/))
+    await user.click(await screen.findByRole('menuitem', { name: text('suggestChange') }))
+    const dialog = within(await screen.findByRole('dialog', { name: text('suggestChange') }))
+    await user.type(dialog.getByRole('combobox', { name: t('tags:label') }), 'tree{Enter}')
+    await user.click(dialog.getByRole('button', { name: text('send') }))
+    await waitFor(() => expect(ofPage(page)).toMatchObject([{ kind: 'change', proposed: { tags: ['wood', 'tree'] } }]))
+    expect(Object.keys(ofPage(page)[0]?.proposed ?? {})).toEqual(['tags'])
   })
 
   it('withdraws a suggestion, and takes that back', async () => {

@@ -10,7 +10,7 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { presentIcon } from './icon.presenter.ts'
 import { type MarksOfPage, type PageMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import { lookOf } from '../page-look.ts'
-import { type Abilities, isShared } from '../page.policy.ts'
+import { type Abilities, isShared, seesAsEditor } from '../page.policy.ts'
 import type { PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { type ShownPage, isLiveCopy } from '../live-copies/live-copies.ts'
 import type { PageRecord } from '../page.model.ts'
@@ -281,7 +281,7 @@ export function viewPieces(
   }
   const before = `{"page":${JSON.stringify({ ...ofViewer, pinned: is_followed, is_pinned: is_followed }).slice(0, -1)},`
   const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":${JSON.stringify(organizations)},"custom_domain":null}`
-  return [Buffer.from(before), can.has('edit') ? json.editor : json.viewer, Buffer.from(after)]
+  return [Buffer.from(before), seesAsEditor(can) ? json.editor : json.viewer, Buffer.from(after)]
 }
 
 function presentViewer(viewer: SessionUser): NonNullable<PageView['user']> {
