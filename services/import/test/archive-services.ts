@@ -40,6 +40,7 @@ export async function startArchiveServices(): Promise<FakeServices> {
     if (part === 'page_revisions') return json({ revisions: [], next: null })
     if (part === 'page_marks')
       return json({ starred: [{ public_id: 'abc1234', title: 'Größe & Maß', owner_name: '' }], followed: [], memberships: [] })
+    if (part === 'suggestions') return json({ suggestions: [], next: null })
     if (pathname.endsWith('/sources')) return json(sources)
     if (part === 'widgets') return json(itemsFrom(Number(searchParams.get('cursor') ?? 0), fake.bookmarks, userId))
     if (part === 'feeds') return json({ text: '<opml version="2.0"></opml>', next: null })

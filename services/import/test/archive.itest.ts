@@ -91,6 +91,7 @@ describe('an archive of everything', () => {
       'pages/001-grosse-mass.json',
       'items/001-grosse-mass.jsonl',
       'pages-marked.json',
+      'suggestions.jsonl',
       'bookmarks.html',
       'feeds.opml',
       'feeds-read.jsonl',

@@ -111,7 +111,7 @@ export function createDeps(kit: Kit<Config>) {
   const linkUpkeep = createUpkeepModule({ kit, store, accessible, search, bookmarks, linkChecks })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
-  const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets })
+  const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets, resolvePerson })
   const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
   const accountData = createAccountDataModule({
     kit,

@@ -2,12 +2,14 @@ import { teamMemberRemoved, userDeleted } from '@foyer/contracts/events'
 import { addItem, deleteItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder } from '@foyer/contracts/kinds/groups'
 import { limits } from '@foyer/contracts/limits'
+import { exportSuggestions } from '@foyer/contracts/pages/item/exported-suggestions'
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { type Revision, listRevisions } from '@foyer/contracts/pages/page/page-revisions'
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { deletePage } from '@foyer/contracts/pages/page/pages'
 import { restorePage } from '@foyer/contracts/pages/page/trash'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
+import { callService } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -345,6 +347,30 @@ describe('what becomes of suggestions', () => {
     await world.suggest(page, added(scene), editor)
     expect(await world.list(page, { ...editor, memberships: [] })).toBe('not_found')
     expect(await world.list(page, admin)).toMatchObject([{ author: { name: editor.name } }])
+  })
+
+  it('gives the author their words for the archive, and of the page what they may still see', async () => {
+    const scene = await world.reviewedPage()
+    const { team, page, admin, editor, colleague } = scene
+    const first = await world.suggest(page, { ...added(scene), reason: 'Newer' }, editor)
+    await world.suggest(page, changed(scene), colleague)
+    await world.refuse(page, [first], admin, 'We have it already')
+    const exported = async () =>
+      (
+        await callService(
+          harness.url,
+          exportSuggestions,
+          { params: { user_id: String(editor.id) }, query: { after: 0 } },
+          { service: 'import' },
+        )
+      ).body
+    const words = { id: first.id, kind: 'add', reason: 'Newer', state: 'refused', proposed: { title: 'New' } }
+    expect(await exported()).toMatchObject({
+      suggestions: [{ ...words, page: { public_id: page.public_id, title: 'Ours' }, answer: 'We have it already' }],
+      next: null,
+    })
+    team.members.splice(0)
+    expect(await exported()).toMatchObject({ suggestions: [{ ...words, page: null, answer: '' }] })
   })
 
   it('keeps them without the name once the account is gone', async () => {

@@ -131,6 +131,7 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
     yield* pageEntries(user_id, manifest, report)
     const marks = await internal.call(exportPageMarks, { params: { user_id } }, timing)
     yield entry('pages-marked.json', only(jsonText(marks)))
+    yield entry('suggestions.jsonl', jsonLines(source.suggestions(user_id)))
     yield entry('bookmarks.html', netscapeFile(source, user_id, pagesAlone(user_id)))
     yield entry('feeds.opml', source.feedList(user_id))
     yield entry('feeds-read.jsonl', jsonLines(source.readArticles(user_id)))

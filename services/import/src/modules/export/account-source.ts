@@ -10,6 +10,7 @@ import {
   exportSeenWidgets,
   exportWidgetFeeds,
 } from '@foyer/contracts/accounts/account-data'
+import { type ExportedSuggestion, exportSuggestions } from '@foyer/contracts/pages/item/exported-suggestions'
 import { type ArchivedRevision, exportRevisions } from '@foyer/contracts/pages/page/archived-revisions'
 import { type ExportedSnapshot, exportSnapshots } from '@foyer/contracts/link-tools/snapshots'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
@@ -97,6 +98,19 @@ export function createAccountSource({ internal }: { internal: Pick<InternalClien
           timing,
         )
         yield* part.revisions
+        after = part.next
+      }
+    },
+
+    /** What they have suggested for pages whose changes are reviewed. */
+    async *suggestions(user_id: string): AsyncGenerator<ExportedSuggestion> {
+      for (let after: number | null = 0; after !== null;) {
+        const part: { suggestions: ExportedSuggestion[]; next: number | null } = await internal.call(
+          exportSuggestions,
+          { params: { user_id }, query: { after } },
+          timing,
+        )
+        yield* part.suggestions
         after = part.next
       }
     },

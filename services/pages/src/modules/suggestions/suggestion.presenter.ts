@@ -4,7 +4,7 @@ import type { LinkFields } from './suggestion.model.ts'
 import type { DescribedSuggestion } from './suggestion.service.ts'
 import { conflictOf } from './suggestion.policy.ts'
 
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** A suggestion for somebody who may see it. */
 export function presentSuggestion({ record, page, link, withTags }: DescribedSuggestion, viewer: { id: number }): Suggestion {

@@ -53,6 +53,14 @@ export function createSuggestionRepository(suggestions: SuggestionModel) {
       const byId = new Map(records.map((record) => [record._id, record]))
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
     },
+    /** What somebody has suggested, in the order of the ids after one. */
+    byAuthor: (authorId: number, { after, limit }: { after: number; limit: number }): Promise<SuggestionRecord[]> =>
+      suggestions
+        .find({ author_id: authorId, _id: { $gt: after } }, withoutEvents)
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<SuggestionRecord[]>()
+        .exec(),
     countOpen: (pageId: number): Promise<number> => suggestions.countDocuments({ page_id: pageId, state: 'open' }).exec(),
     /** Gives a suggestion its answer; null where it is in none of the states any more. */
     answer: (id: number, from: readonly SuggestionState[], state: SuggestionState, answer: Answer): Promise<SuggestionRecord | null> =>

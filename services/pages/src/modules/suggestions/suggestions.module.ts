@@ -6,6 +6,8 @@ import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
 import { createTypedAddresses } from '../kinds/bookmarks/typed-addresses.ts'
 import type { PageStore } from '../page/store/page-store.module.ts'
 import type { WidgetModule } from '../widget/widget.module.ts'
+import type { ResolvePerson } from '../page/named-person.ts'
+import { createExportSuggestions } from './export-suggestions.ts'
 import { createPageReview } from './page-review.service.ts'
 import { createReview } from './review.command.ts'
 import { createReviewService } from './review.service.ts'
@@ -21,10 +23,11 @@ type Dependencies = {
   store: Pick<PageStore, 'pages'>
   bookmarks: Pick<BookmarkModule, 'service' | 'store'>
   widgets: Pick<WidgetModule, 'access'>
+  resolvePerson: ResolvePerson
 }
 
 /** What editors suggest on pages whose changes are reviewed, and what reviewers make of it. */
-export function createSuggestionsModule({ kit, store: { pages }, bookmarks, widgets }: Dependencies) {
+export function createSuggestionsModule({ kit, store: { pages }, bookmarks, widgets, resolvePerson }: Dependencies) {
   const { mongo, internal, events, signals, ids, clock, log } = kit
   const model = createSuggestionModel(mongo)
   const suggestions = createSuggestionRepository(model)
@@ -52,6 +55,7 @@ export function createSuggestionsModule({ kit, store: { pages }, bookmarks, widg
     service,
     answers: createReviewService({ pages, suggestions, service, review, tellAuthors, tellReviewers }),
     settings: createPageReview({ pages, suggestions, signals }),
+    exportOf: createExportSuggestions({ pages, suggestions, resolvePerson }),
     /** A page that is gone for good has no suggestions. */
     deleteByPage: (pageId: number): Promise<void> => suggestions.deleteByPage(pageId),
     /** Reviewers go on seeing what somebody suggested whose account was deleted, and not who that was. */

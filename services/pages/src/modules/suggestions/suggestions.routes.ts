@@ -1,3 +1,4 @@
+import { exportSuggestions } from '@foyer/contracts/pages/item/exported-suggestions'
 import {
   acceptSuggestions,
   createSuggestion,
@@ -18,7 +19,7 @@ import type { DescribedSuggestion } from './suggestion.service.ts'
 
 export function registerSuggestionRoutes(
   app: FastifyInstance,
-  { access, suggestions: { service, answers, settings } }: Pick<Deps, 'access' | 'suggestions'>,
+  { access, suggestions: { service, answers, settings, exportOf } }: Pick<Deps, 'access' | 'suggestions'>,
 ): void {
   serve(app, access, listSuggestions, async ({ page, query, viewer }) => ({
     suggestions: presentSuggestions(await service.list(page, query.state, viewer), viewer),
@@ -48,6 +49,8 @@ export function registerSuggestionRoutes(
   serve(app, access, reopenSuggestions, async ({ page, body, viewer }) => ({
     suggestions: presentSuggestions(await answers.reopen(page, body.ids, viewer), viewer),
   }))
+
+  serve(app, access, exportSuggestions, ({ params, query }) => exportOf(params.user_id, query.after))
 
   serve(app, access, viewPageReview, async ({ page }) => presentPageReview(page))
 
