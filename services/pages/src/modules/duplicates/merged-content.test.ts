@@ -29,6 +29,10 @@ describe('what copies of a link have together', () => {
       icon: 'emoji:1F333',
       tags: ['a', 'b', 'c'],
       created_at: new Date(1_000),
+      checked_on: null,
+      check_every: null,
+      check_due_on: null,
+      owner_user_id: null,
     })
   })
 })
@@ -40,6 +44,19 @@ describe('the changes of a merge', () => {
   it('are those fields alone that differ', () => {
     expect(changesTo(before, after)).toEqual({ title: 'Alder', tags: ['a', 'b'] })
     expect(changesTo(copy(), mergedContent([copy(), copy()]))).toEqual({})
+  })
+
+  it('bring the upkeep of a copy along, which is taken back with them', () => {
+    const checking = { checked_on: '2026-11-01', check_every: 90, check_due_on: '2027-01-30', owner_user_id: 7 } as const
+    const changes = changesTo(copy(), mergedContent([copy(), copy(checking)]))
+    expect(changes).toEqual(checking)
+    const former = fieldsOf(copy(), changes)
+    expect(changesBack({ ...copy(), ...changes }, former, changes)).toEqual({
+      checked_on: null,
+      check_every: null,
+      check_due_on: null,
+      owner_user_id: null,
+    })
   })
 
   it('are taken back where nobody has changed the field since', () => {

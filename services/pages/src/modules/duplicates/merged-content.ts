@@ -1,8 +1,9 @@
 import { uniqueTags } from '@foyer/text/tag-text'
 import { isGuessedTitle } from '@foyer/contracts/values'
 import type { BookmarkRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
+import { type Upkeep, mergedUpkeep } from '../kinds/bookmarks/upkeep.policy.ts'
 
-type Content = Pick<BookmarkRecord, 'url' | 'title' | 'description' | 'icon' | 'tags' | 'created_at'>
+type Content = Pick<BookmarkRecord, 'url' | 'title' | 'description' | 'icon' | 'tags' | 'created_at' | keyof Upkeep>
 
 /** What the copies of a link have together, whichever of them stays. `copies`: at least one, those that were saved first at the beginning. */
 export function mergedContent(copies: readonly Content[]): MergedContent {
@@ -13,6 +14,7 @@ export function mergedContent(copies: readonly Content[]): MergedContent {
     icon: copies.find(({ icon }) => icon)?.icon ?? null,
     tags: uniqueTags(copies.flatMap(({ tags = [] }) => tags)),
     created_at: new Date(Math.min(...copies.map(({ created_at }) => created_at.getTime()))),
+    ...mergedUpkeep(copies),
   }
 }
 
@@ -31,12 +33,13 @@ export function fieldsOf(record: Content, changes: Partial<MergedContent>): Part
   return fieldsWhere(contentOf(record), (name) => name in changes)
 }
 
-const contentOf = ({ title, description, icon = null, tags = [], created_at }: Content): MergedContent => ({
+const contentOf = ({ title, description, icon = null, tags = [], created_at, ...rest }: Content): MergedContent => ({
   title: title ?? '',
   description: description ?? '',
   icon,
   tags,
   created_at,
+  ...mergedUpkeep([rest]),
 })
 
 function fieldsWhere(content: Partial<MergedContent>, test: (name: keyof MergedContent) => boolean): Partial<MergedContent> {

@@ -31,7 +31,14 @@ export type BookmarkRecord = ItemRecord & {
 }
 
 /** What copies of a link have in common with the one that stays of them. */
-export type MergedContent = Pick<BookmarkRecord, 'title' | 'description' | 'created_at'> & { icon: string | null; tags: string[] }
+export type MergedContent = Pick<BookmarkRecord, 'title' | 'description' | 'created_at'> & {
+  icon: string | null
+  tags: string[]
+  checked_on: string | null
+  check_every: CheckPeriod | null
+  check_due_on: string | null
+  owner_user_id: number | null
+}
 
 /** Which copies were deleted, and what changed of the one that stayed. The key is that of the call, see `mergeBookmarks`. */
 export type MergeRecord = { key: string; deleted: number[]; before: Partial<MergedContent>; after: Partial<MergedContent> }

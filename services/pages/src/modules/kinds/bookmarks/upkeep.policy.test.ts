@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysAfter, upkeepAfter } from './upkeep.policy.ts'
+import { daysAfter, mergedUpkeep, upkeepAfter } from './upkeep.policy.ts'
 
 const today = '2026-11-29'
 const stays = { isMoved: false, today }
@@ -57,5 +57,31 @@ describe('upkeepAfter', () => {
     ['a day of the next check without a period', {}, { check_due_on: '2026-12-06' }],
   ])('refuses %s', (_, before, change) => {
     expect(() => upkeepAfter(before, change, stays)).toThrow(expect.objectContaining({ code: 'invalid' }))
+  })
+})
+
+describe('mergedUpkeep', () => {
+  const none = { checked_on: null, check_every: null, check_due_on: null, owner_user_id: null }
+
+  it('takes the newest check, the shortest period and the first person who checks one', () => {
+    const often = { checked_on: '2026-10-01', check_every: 30, check_due_on: '2026-10-31' } as const
+    const lately = { checked_on: '2026-11-20', check_every: 365, check_due_on: '2027-11-20', owner_user_id: 7 } as const
+    const merged = { checked_on: '2026-11-20', check_every: 30, check_due_on: '2026-12-20', owner_user_id: 7 }
+    expect(mergedUpkeep([often, lately])).toEqual(merged)
+    expect(mergedUpkeep([lately, often])).toEqual(merged)
+  })
+
+  it('leaves the next check where somebody has put it', () => {
+    const later = { checked_on: '2026-11-01', check_every: 30, check_due_on: '2026-12-24' } as const
+    expect(mergedUpkeep([{}, later])).toEqual({ ...none, ...later })
+  })
+
+  it('makes one due that was never checked', () => {
+    const due = { check_every: 90, check_due_on: '2026-11-29' } as const
+    expect(mergedUpkeep([due, {}])).toEqual({ ...none, ...due })
+  })
+
+  it('is empty where no copy is checked', () => {
+    expect(mergedUpkeep([{}, {}])).toEqual(none)
   })
 })

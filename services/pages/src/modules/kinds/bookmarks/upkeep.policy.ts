@@ -38,6 +38,28 @@ function dueOn(checkedOn: string | null, every: number | null, today: string): s
   return checkedOn === null ? today : daysAfter(checkedOn, every)
 }
 
+/**
+ * How one bookmark is kept true that stands for several: checked when the last of them was, again after the shortest of their periods, by the first that
+ * checks one of them.
+ */
+export function mergedUpkeep(copies: readonly Loose[]): { [K in keyof Required<Upkeep>]: NonNullable<Upkeep[K]> | null } {
+  const days = copies.flatMap(({ checked_on }) => checked_on ?? [])
+  const checked_on = days.toSorted().at(-1) ?? null
+  const every = copies.flatMap(({ check_every }) => check_every ?? [])
+  const check_every = every.toSorted((a, b) => a - b)[0] ?? null
+  // Somebody may have put the next check off, or brought it forward.
+  const dueDays = copies
+    .filter((copy) => copy.check_every === check_every && (copy.checked_on ?? null) === checked_on)
+    .flatMap(({ check_due_on }) => check_due_on ?? [])
+  const next = check_every !== null && checked_on !== null ? daysAfter(checked_on, check_every) : null
+  return {
+    checked_on,
+    check_every,
+    check_due_on: check_every === null ? null : (dueDays.toSorted()[0] ?? next),
+    owner_user_id: copies.find(({ owner_user_id }) => owner_user_id)?.owner_user_id ?? null,
+  }
+}
+
 /** What is there of it, to be stored with a copy. */
 export function upkeepOf({ checked_on, check_every, check_due_on, owner_user_id }: Loose): { [K in keyof Upkeep]: NonNullable<Upkeep[K]> } {
   return {
