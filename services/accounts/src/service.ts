@@ -61,11 +61,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(userProfileChanged, ({ user_id }) => teams.renameInTeams(user_id)),
       handleEvent(userDeleted, ({ user_id }) => deletion.finishDeletion.deleteRest(user_id)),
       handleEvent(archiveReady, async (event) => {
-        if (event.team_id !== undefined) {
-          const publicId = await teams.administeredBy(event.team_id, event.user_id)
-          if (publicId !== null) await notifyOf.archiveReady(event, `/organization/${publicId}/archives`)
-          return
-        }
+        if (event.team_id !== undefined) return teams.archiveNotices.ready(event.team_id, event)
         await notifyOf.archiveReady(event)
         await tellArchiveReady(event.user_id, event.expires_at)
       }),

@@ -52,8 +52,8 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('import_failed'), ...common, params: z.object({ title: z.string() }) }),
   /** So many feeds no longer work; the titles of the first of them. */
   z.object({ kind: z.literal('feeds_died'), ...common, params: z.object({ count: z.number().int(), titles: z.array(z.string()) }) }),
-  /** The archive of what the account holds can be downloaded. */
-  z.object({ kind: z.literal('export_ready'), ...common, params: z.object({}) }),
+  /** The archive of what the account holds, or the team of this title, can be downloaded. */
+  z.object({ kind: z.literal('export_ready'), ...common, params: z.object({ team: z.string().optional() }) }),
   /** A monitored address of this name does not work any more, or works again; since when, in seconds since 1970. */
   z.object({ kind: z.literal('monitor_down'), ...common, params: z.object({ name: z.string(), since: z.number().int() }) }),
   z.object({ kind: z.literal('monitor_up'), ...common, params: z.object({ name: z.string(), since: z.number().int() }) }),

@@ -24,6 +24,7 @@ export const accountMail = defineJob({
     /** `reason` is that of the site admin who has asked for it; absent where the person has. */
     z.object({ key: z.literal('deletion_requested'), user_id: idSchema, reason: z.string().optional(), ...requested }),
     z.object({ key: z.literal('archive_ready'), user_id: idSchema, expires_at: z.number().int(), ...requested }),
+    z.object({ key: z.literal('team_archive_ready'), user_id: idSchema, team_id: idSchema, expires_at: z.number().int(), ...requested }),
     z.object({ key: z.literal('support_access'), user_id: idSchema, reason: z.string(), ...requested }),
     /** `count` bookmarks and feeds were imported; null when the import failed. */
     z.object({

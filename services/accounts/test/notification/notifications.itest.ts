@@ -13,7 +13,9 @@ import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createNotificationModel } from '../../src/modules/notification/notification.model.ts'
 import { type NotificationRecord, createNotificationRepository } from '../../src/modules/notification/notification.repository.ts'
-import { type Accounts, type AccountsStores, callAs, newPerson, withWorkingAccounts } from '../support/accounts.ts'
+import { type Accounts, type AccountsStores, callAs, newConfirmedPerson, newPerson, withWorkingAccounts } from '../support/accounts.ts'
+import { mailTitled, mailsTo } from '../support/mailbox.ts'
+import { newTeam } from '../support/teams.ts'
 import { connectEvents, notificationsOf, startFeedSiblings } from '../support/notifying.ts'
 import { listenForSignals } from '../support/signals.ts'
 
@@ -120,6 +122,32 @@ describe('the notification of an archive', () => {
     await waitForList(headers, ({ notifications }) =>
       expect(notifications).toMatchObject([{ kind: 'export_ready', params: {}, link: '/users/user_data' }]),
     )
+  })
+})
+
+describe('the notification of an archive of a team', () => {
+  it('reaches by mail too who has asked for it, and leads to the archives of the team', async () => {
+    const admin = await newConfirmedPerson(accounts.url, stores, { lang: 'en' })
+    const team = await newTeam(accounts.url, admin)
+    const expires_at = Math.floor(Date.now() / 1000) + 3_600
+    await events.send(archiveReady, { user_id: admin.user.id, team_id: team.id, archive_id: newId(), expires_at })
+    const link = `/organization/${team.public_id}/archives`
+    await waitForList(admin.headers, ({ notifications }) =>
+      expect(notifications).toMatchObject([{ kind: 'export_ready', params: { team: team.title }, link }]),
+    )
+    const mail = await mailTitled(accounts.url, admin.user.email, `Your archive of “${team.title}” is ready`)
+    expect(mail.text).toContain(link)
+  })
+
+  it('reaches nobody who administers the team no more', async () => {
+    const [owner, former] = [await newConfirmedPerson(accounts.url, stores), await newConfirmedPerson(accounts.url, stores)]
+    const team = await newTeam(accounts.url, owner)
+    const expires_at = Math.floor(Date.now() / 1000) + 3_600
+    await events.send(archiveReady, { user_id: former.user.id, team_id: team.id, archive_id: newId(), expires_at })
+    await events.send(archiveReady, { user_id: owner.user.id, team_id: team.id, archive_id: newId(), expires_at })
+    await waitForList(owner.headers, ({ notifications }) => expect(notifications).toHaveLength(1))
+    expect((await list(former.headers)).notifications).toEqual([])
+    expect(await mailsTo(accounts.url, former.user.email, /archive/)).toEqual([])
   })
 })
 

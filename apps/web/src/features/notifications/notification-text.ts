@@ -90,9 +90,14 @@ export function notificationText(t: TFunction, notification: Notification): { ti
         detail: t('notifications:access_link_created.detail'),
       }
     default:
-      return { title: t('notifications:export_ready.title'), detail: t('notifications:export_ready.detail') }
+      return exportText(t, params)
   }
 }
+
+const exportText = (t: TFunction, { team }: { team?: string | undefined }) =>
+  team === undefined
+    ? { title: t('notifications:export_ready.title'), detail: t('notifications:export_ready.detail') }
+    : { title: t('notifications:export_ready.team', { team }), detail: t('notifications:export_ready.teamDetail') }
 
 const momentText = (seconds: number): string =>
   new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)

@@ -9,6 +9,7 @@ export type MailMessage =
       link: string
       expiresAt: Date
     }
+  | { key: 'team_archive_ready'; link: string; expiresAt: Date; title: string }
   | { key: 'deletion_by_admin'; link: string; expiresAt: Date; reason: string }
   /** `access` is what opens the account beside the password. */
   | { key: 'password_changed'; link: string; at: Date; access: ReadonlyArray<{ kind: AccessKind; names: readonly string[] }> }

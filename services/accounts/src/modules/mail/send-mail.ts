@@ -13,7 +13,10 @@ export type MailSenders = {
     teamRequestNotices: { send: (mail: MailOf<'team_requested' | 'team_request_accepted'>) => Promise<void> }
   }
   webhooks: { teamNotices: { send: (mail: MailOf<'team_webhook_disabled'>) => Promise<void> } }
-  teams: { ownershipNotices: { send: (mail: MailOf<'team_ownership_offered'>) => Promise<void> } }
+  teams: {
+    archiveNotices: { send: (mail: MailOf<'team_archive_ready'>) => Promise<void> }
+    ownershipNotices: { send: (mail: MailOf<'team_ownership_offered'>) => Promise<void> }
+  }
   notification: { notificationMails: { send: (mail: MailOf<'import_done' | 'feed_died'>) => Promise<void> } }
   sendAccountMail: (mail: PlainAccountMail) => Promise<void>
 }
@@ -30,6 +33,7 @@ export type PlainAccountMail = Exclude<
       | 'team_requested'
       | 'team_request_accepted'
       | 'team_webhook_disabled'
+      | 'team_archive_ready'
       | 'team_ownership_offered'
       | 'import_done'
       | 'feed_died'
@@ -51,6 +55,8 @@ export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void>
     case 'page_requested':
     case 'page_request_accepted':
       return senders.pageInvitations.pageRequestNotices.send(mail)
+    case 'team_archive_ready':
+      return senders.teams.archiveNotices.send(mail)
     case 'team_ownership_offered':
       return senders.teams.ownershipNotices.send(mail)
     case 'import_done':

@@ -72,9 +72,9 @@ export function createNotifyOfEvents({
       }
     },
 
-    /** An archive waits for who has asked for it, at `link`. */
-    archiveReady: ({ user_id, archive_id }: { user_id: number; archive_id: number }, link = '/users/user_data'): Promise<void> =>
-      notifications.notify(user_id, { kind: 'export_ready', params: {}, link, dedupeKey: `archive-${archive_id}` }),
+    /** The archive of an account waits for its person. */
+    archiveReady: ({ user_id, archive_id }: { user_id: number; archive_id: number }): Promise<void> =>
+      notifications.notify(user_id, { kind: 'export_ready', params: {}, link: '/users/user_data', dedupeKey: `archive-${archive_id}` }),
 
     /** Tells who suggested changes of a page what has become of them. */
     suggestionsAnswered: ({ user_id, page_public_id, is_accepted, key, title, name, count }: SuggestionsAnswered): Promise<void> =>

@@ -1,9 +1,10 @@
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { AccountsCore } from '../../core.ts'
 import type { BeginDeletion } from '../deletion/begin-deletion.command.ts'
-import { accountMail } from '../../jobs/account-mail.job.ts'
+import { type AccountMail, accountMail } from '../../jobs/account-mail.job.ts'
 import type { NotificationService } from '../notification/notification.service.ts'
 import type { FileService } from '../file/file.service.ts'
+import { createTeamArchiveNotices } from './archives/team-archive-notices.ts'
 import { createDeleteTeam } from './deletion/delete-team.command.ts'
 import { createEraseTeam } from './deletion/erase-team.command.ts'
 import { createLeaveTeams } from './deletion/leave-teams.command.ts'
@@ -25,7 +26,6 @@ import { createUpdateTeam } from './overview/update-team.command.ts'
 import { createOwnershipNotices } from './ownership/ownership-notices.ts'
 import { createTeamOwnership } from './ownership/team-ownership.command.ts'
 import { createTeamProfiles } from './profile/team-profile.service.ts'
-import { isActive, isAdministrator } from '../team/team.policy.ts'
 import { listedAs } from '../team/new-member.ts'
 import { createTeamSignals } from '../team/team-signals.ts'
 
@@ -69,12 +69,13 @@ export function createTeamManagementModule(
   const search = createTeamSearchRepository(createTeamModel(kit.mongo))
   const teamAdministration = createTeamAdministrationService({ search, teams, members, users, seats })
   const teamGroupsService = createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock })
+  const enqueueMail = (mail: AccountMail) => kit.queues.enqueue(accountMail, mail)
   const ownershipNotices = createOwnershipNotices({
     teams,
     users,
     mailer: core.mailer,
     notifications: deps.notifications,
-    enqueue: (mail) => kit.queues.enqueue(accountMail, mail),
+    enqueue: enqueueMail,
   })
   const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, signals, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
@@ -89,11 +90,15 @@ export function createTeamManagementModule(
       const user = await users.findById(userId)
       if (user) await members.rename(userId, listedAs(user))
     },
-    /** The public id of a team that somebody administers; null where they do not, and while nobody comes to it. */
-    async administeredBy(teamId: number, userId: number): Promise<string | null> {
-      const [team, member] = [await teams.find(teamId), await members.find(teamId, userId)]
-      return team && member && isActive(team) && isAdministrator(team, member) ? team.public_id : null
-    },
+    archiveNotices: createTeamArchiveNotices({
+      teams,
+      members,
+      users,
+      emailPreferences: core.emailPreferences,
+      mailer: core.mailer,
+      notifications: deps.notifications,
+      enqueue: enqueueMail,
+    }),
     eraseTeam,
     deleteTeam,
     teamParents: createTeamParents({ teams, members, ...acting }),
