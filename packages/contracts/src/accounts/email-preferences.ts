@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { workableTimeZoneSchema } from '../kinds/base/time-zone.ts'
 
 /** The messages that a person need not get. What concerns the account and its safety is always sent. */
 export const emailKinds = ['archive_ready', 'import_done', 'feed_died'] as const
@@ -18,6 +19,8 @@ export const emailPreferencesSchema = z.object({
   can_send_email: z.boolean(),
   kinds: z.object({ archive_ready: z.boolean(), import_done: z.boolean(), feed_died: z.boolean() }),
   changes_digest: z.enum(changesDigests),
+  /** In whose mornings that digest is sent; null: in those of UTC. */
+  digest_time_zone: z.string().nullable(),
 })
 export type EmailPreferences = z.infer<typeof emailPreferencesSchema>
 
@@ -45,6 +48,7 @@ export const updateEmailPreferences = endpoint({
     can_send_email: z.boolean().optional(),
     kinds: z.strictObject({ archive_ready: z.boolean(), import_done: z.boolean(), feed_died: z.boolean() }).partial().optional(),
     changes_digest: z.enum(changesDigests).optional(),
+    digest_time_zone: workableTimeZoneSchema.optional(),
   }),
   responses: { 200: emailPreferencesSchema },
 })

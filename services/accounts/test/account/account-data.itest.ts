@@ -1,5 +1,7 @@
 import { exportAccount, exportAccountFile } from '@foyer/contracts/accounts/account-data'
 import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/accounts/sign-in/email-change'
+import { emailPreferences, updateEmailPreferences } from '@foyer/contracts/accounts/email-preferences'
+import { restoreAccount } from '@foyer/contracts/pages/page/account-restores'
 import { listAccounts } from '@foyer/contracts/accounts/scheduled-exports'
 import { requestSignInLink } from '@foyer/contracts/accounts/sign-in/sign-in-links'
 import { callService } from '@foyer/testing/client'
@@ -30,6 +32,19 @@ describe('the list of accounts for scheduled exports', () => {
     const after = (first?.id ?? 0) - 1
     expect((await listAfter(after)).body).toEqual({ accounts: [first, second] })
     expect((await listAfter(first?.id ?? 0)).body).toEqual({ accounts: [second] })
+  })
+})
+
+describe('an account that is restored', () => {
+  it('has the digest of changes that its archive has, in the same time zone', async () => {
+    const [former, person] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    await callAs(accounts.url, updateEmailPreferences, former.headers, { changes_digest: 'weekly', digest_time_zone: 'Asia/Tokyo' })
+    const { parts } = (await exportOf(former.user.id)).body as Exported
+    const digest = { changes_digest: 'weekly' as const, digest_time_zone: 'Asia/Tokyo' }
+    expect(parts['email_preferences']).toMatchObject(digest)
+    const restored = { params: { import_id: '1' }, body: { owner_id: person.user.id, account: digest, avatar: null } }
+    expect((await callService(accounts.url, restoreAccount, restored, { service: 'import' })).status).toBe(200)
+    expect((await callAs(accounts.url, emailPreferences, person.headers)).body).toMatchObject(digest)
   })
 })
 

@@ -27,7 +27,12 @@ afterAll(async () => {
 
 const tokenOf = ({ user }: SignedIn) => signUnsubscription(testSecret, { userId: user.id, kind: 'feed_died' })
 const preferencesOf = async ({ user }: SignedIn) => (await callService(accounts.url, emailPreferences, {}, user)).body as EmailPreferences
-const everything = { can_send_email: true, kinds: { archive_ready: true, import_done: true, feed_died: true }, changes_digest: 'never' }
+const everything = {
+  can_send_email: true,
+  kinds: { archive_ready: true, import_done: true, feed_died: true },
+  changes_digest: 'never',
+  digest_time_zone: null,
+}
 
 /** A POST as a mail program sends it: a form, without cookies. */
 const oneClick = (token: string, body = 'List-Unsubscribe=One-Click') =>
@@ -101,6 +106,7 @@ describe('the link of a message that unsubscribes', () => {
       can_send_email: true,
       kinds: { archive_ready: false, import_done: false, feed_died: true },
       changes_digest: 'never',
+      digest_time_zone: null,
     })
   })
 

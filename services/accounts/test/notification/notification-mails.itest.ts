@@ -280,6 +280,23 @@ describe('the digest of changes', () => {
     expect((await claim(dora))?.since).toBe(digest?.until)
   })
 
+  it('sends it at six in the morning where the person is, and moves it with them', async () => {
+    const eve = await confirmedPerson()
+    const dueHour = async () => {
+      const stored = await stores.mongo.collection<{ _id: number; digest_due_at: Date }>('email_preferences').findOne({ _id: eve.user.id })
+      return stored?.digest_due_at.getUTCHours()
+    }
+    const put = (change: object) => callAs(accounts.url, updateEmailPreferences, eve.headers, change)
+    await put({ changes_digest: 'daily', digest_time_zone: 'Asia/Tokyo' })
+    expect(await dueHour()).toBe(21)
+    const { body } = await put({ digest_time_zone: 'Africa/Lagos' })
+    expect(body).toMatchObject({ changes_digest: 'daily', digest_time_zone: 'Africa/Lagos' })
+    expect(await dueHour()).toBe(5)
+    expect((await put({ digest_time_zone: 'Mars/Olympus' })).status).toBe(422)
+    await put({ changes_digest: 'never' })
+    expect((await put({ digest_time_zone: 'Asia/Tokyo' })).body).toMatchObject({ changes_digest: 'never', digest_time_zone: null })
+  })
+
   it('sends a digest again half an hour after it was taken and not completed', async () => {
     const ada = await confirmedPerson()
     await choose(ada, 'weekly')

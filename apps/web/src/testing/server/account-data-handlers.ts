@@ -42,11 +42,12 @@ export function accountDataHandlers(state: State) {
     },
     emailPreferences: () => state.emailPreferences,
     updateEmailPreferences: ({ body }) => {
-      const { can_send_email, kinds, changes_digest } = state.emailPreferences
+      const { can_send_email, kinds, changes_digest, digest_time_zone } = state.emailPreferences
       state.emailPreferences = {
         can_send_email: body.can_send_email ?? can_send_email,
         kinds: { ...kinds, ...body.kinds },
         changes_digest: body.changes_digest ?? changes_digest,
+        digest_time_zone: body.digest_time_zone ?? digest_time_zone,
       }
       return state.emailPreferences
     },

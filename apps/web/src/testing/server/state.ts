@@ -164,6 +164,7 @@ export function createState() {
       can_send_email: true,
       kinds: { archive_ready: true, import_done: true, feed_died: true },
       changes_digest: 'never',
+      digest_time_zone: null,
     } as EmailPreferences,
     /** Puts a deleted thing back, by its id. */
     trash: new Map<number, () => void>(),

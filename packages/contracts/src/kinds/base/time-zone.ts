@@ -5,3 +5,14 @@ export const timeZoneSchema = z
   .string()
   .max(64)
   .regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/)
+
+/** The same of one that Foyer itself knows, which works with it. */
+export const workableTimeZoneSchema = timeZoneSchema.refine(isTimeZone)
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,8 +1,9 @@
 import { newOwnerShape, ownerKindSchema } from '../../accounts/owners.ts'
 import { z } from 'zod'
+import { workableTimeZoneSchema } from '../../kinds/base/time-zone.ts'
 import { readAddress } from '@foyer/links/addresses'
 import { calendarSourceSchema } from '../../link-tools/calendars.ts'
-import { emailKinds } from '../../accounts/email-preferences.ts'
+import { changesDigests, emailKinds } from '../../accounts/email-preferences.ts'
 import { isEmbedHost } from '../base/embed-hosts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { uploadPresets } from '../../accounts/files.ts'
@@ -278,6 +279,8 @@ export const restoredAccountSchema = z.object({
   bio: z.string().max(limits.bio).optional(),
   can_send_email: z.boolean().optional(),
   email_kinds: z.partialRecord(z.enum(emailKinds), z.boolean()).optional(),
+  changes_digest: z.enum(changesDigests).optional(),
+  digest_time_zone: workableTimeZoneSchema.optional(),
 })
 export type RestoredAccount = z.infer<typeof restoredAccountSchema>
 

@@ -13,10 +13,19 @@ export type EmailPreferencesRecord = {
   /** When the next of these messages is due, and from when on it tells. */
   digest_due_at?: Date
   digest_from?: Date
+  /** The time zone in whose mornings they are sent; absent: UTC. */
+  digest_time_zone?: string
 }
 
 const schema = new Schema<EmailPreferencesRecord>(
-  { _id: { type: Number, required: true }, off: { type: [String], default: [] }, digest: String, digest_due_at: Date, digest_from: Date },
+  {
+    _id: { type: Number, required: true },
+    off: { type: [String], default: [] },
+    digest: String,
+    digest_due_at: Date,
+    digest_from: Date,
+    digest_time_zone: String,
+  },
   { versionKey: false },
 )
 schema.index({ digest_due_at: 1 }, { sparse: true, name: 'digest_due_at' })

@@ -18,13 +18,16 @@ export function createEmailPreferencesRepository(preferences: EmailPreferencesMo
       else await preferences.updateOne({ _id: userId }, { $addToSet: { off: kind } }, { upsert: true })
     },
 
-    async setDigest(userId: number, { digest, dueAt, from }: { digest: Digest; dueAt: Date; from: Date }): Promise<void> {
-      const set = { digest, digest_due_at: dueAt, digest_from: from }
+    async setDigest(
+      userId: number,
+      { digest, dueAt, from, timeZone }: { digest: Digest; dueAt: Date; from: Date; timeZone?: string | undefined },
+    ): Promise<void> {
+      const set = { digest, digest_due_at: dueAt, digest_from: from, ...(timeZone === undefined ? {} : { digest_time_zone: timeZone }) }
       await preferences.updateOne({ _id: userId }, { $set: set, $setOnInsert: { off: [] } }, { upsert: true })
     },
 
     async endDigest(userId: number): Promise<void> {
-      await preferences.updateOne({ _id: userId }, { $unset: { digest: 1, digest_due_at: 1, digest_from: 1 } })
+      await preferences.updateOne({ _id: userId }, { $unset: { digest: 1, digest_due_at: 1, digest_from: 1, digest_time_zone: 1 } })
     },
 
     async listDueDigests(now: Date, limit: number): Promise<number[]> {

@@ -18,6 +18,7 @@ type Change = {
   can_send_email?: boolean | undefined
   kinds?: Partial<Record<EmailKind, boolean | undefined>> | undefined
   changes_digest?: ChangesDigest | undefined
+  digest_time_zone?: string | undefined
 }
 
 /** Which messages people want, and the links by which they say that they do not. */
@@ -31,13 +32,14 @@ export function createEmailPreferencesService(deps: {
   const { preferences, users, secret, clock } = deps
 
   async function of(user: Pick<User, '_id' | 'can_send_email'>): Promise<EmailPreferences> {
-    const { off = [], digest = 'never' } = (await preferences.find(user._id)) ?? {}
+    const { off = [], digest = 'never', digest_time_zone = null } = (await preferences.find(user._id)) ?? {}
     const can_send_email = wantsEmail(user)
     const wants = (kind: EmailKind) => !off.includes(kind)
     return {
       can_send_email,
       kinds: { archive_ready: wants('archive_ready'), import_done: wants('import_done'), feed_died: wants('feed_died') },
       changes_digest: digest,
+      digest_time_zone,
     }
   }
 
@@ -52,12 +54,15 @@ export function createEmailPreferencesService(deps: {
     return { ...unsubscription, user }
   }
 
-  /** Somebody who chooses it again is told from then on. */
-  async function setDigest(userId: number, digest: ChangesDigest): Promise<void> {
+  /** Somebody who chooses it again is told from then on. A time zone alone moves when the one that they have is sent. */
+  async function setDigest(userId: number, chosen: ChangesDigest | undefined, chosenZone?: string): Promise<void> {
+    const before = await preferences.find(userId)
+    const [digest, timeZone] = [chosen ?? before?.digest ?? 'never', chosenZone ?? before?.digest_time_zone]
+    if (digest === 'never') return preferences.endDigest(userId)
+    if (before?.digest === digest && before.digest_time_zone === timeZone) return
     const now = clock()
-    if (digest === 'never') await preferences.endDigest(userId)
-    else if ((await preferences.find(userId))?.digest !== digest)
-      await preferences.setDigest(userId, { digest, dueAt: nextDigestAt(digest, now), from: now })
+    const from = before?.digest === digest ? (before.digest_from ?? now) : now
+    await preferences.setDigest(userId, { digest, dueAt: nextDigestAt(digest, now, timeZone), from, timeZone })
   }
 
   const setKind = (userId: number, kind: UnsubscribeKind, isSubscribed: boolean): Promise<void> =>
@@ -71,13 +76,16 @@ export function createEmailPreferencesService(deps: {
   return {
     of: ofId,
 
-    async update(userId: number, { can_send_email: canSend, kinds = {}, changes_digest }: Change): Promise<EmailPreferences> {
+    async update(
+      userId: number,
+      { can_send_email: canSend, kinds = {}, changes_digest, digest_time_zone }: Change,
+    ): Promise<EmailPreferences> {
       if (canSend !== undefined) await users.setCanSendEmail(userId, canSend)
       for (const kind of emailKinds) {
         const choice = kinds[kind]
         if (choice !== undefined) await preferences.setKind(userId, kind, choice)
       }
-      if (changes_digest !== undefined) await setDigest(userId, changes_digest)
+      if (changes_digest !== undefined || digest_time_zone !== undefined) await setDigest(userId, changes_digest, digest_time_zone)
       return ofId(userId)
     },
 

@@ -34,8 +34,8 @@ export function createChangesMails({ users, membershipsOf, preferences, emailPre
     return user && (await emailPreferences.maySend(user, 'page_changes')) ? user : null
   }
   const move = async (userId: number, from: Date, until: Date): Promise<boolean> => {
-    const { digest } = (await preferences.find(userId)) ?? {}
-    return digest !== undefined && preferences.moveDigest(userId, { from, until, dueAt: nextDigestAt(digest, until) })
+    const { digest, digest_time_zone } = (await preferences.find(userId)) ?? {}
+    return digest !== undefined && preferences.moveDigest(userId, { from, until, dueAt: nextDigestAt(digest, until, digest_time_zone) })
   }
   const messageOf = (pages: Completed['pages'], at: Date): MailMessage => ({
     key: 'page_changes',

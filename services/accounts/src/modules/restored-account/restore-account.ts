@@ -24,12 +24,12 @@ export function createRestoreAccount(deps: {
   return async (userId: number, account: RestoredAccount, avatar: string | null): Promise<void> => {
     const user = await users.findById(userId)
     if (!user) throw new AppError('not_found')
-    const { bio, can_send_email, email_kinds: kinds, ...chosen } = account
+    const { bio, can_send_email, email_kinds: kinds, changes_digest, digest_time_zone, ...chosen } = account
     const plan = effectivePlan(await toPerson(user))
     const allowed = Object.entries(chosen).filter(([name, value]) => value !== undefined && allowsPreference(plan, name))
     await preferences.update(userId, Object.fromEntries(allowed))
     if (bio !== undefined) await profiles.update(userId, { bio })
-    await emailPreferences.update(userId, { can_send_email, ...(kinds ? { kinds } : {}) })
+    await emailPreferences.update(userId, { can_send_email, changes_digest, digest_time_zone, ...(kinds ? { kinds } : {}) })
     if (avatar !== null) await avatars.use(userId, avatar)
   }
 }

@@ -102,6 +102,8 @@ async function partsOf(archive: ArchiveReader, leftOut: LeftOutList): Promise<Pa
     bio: asObject(parts['profile'])['bio'],
     can_send_email: email['can_send_email'],
     email_kinds: email['kinds'],
+    changes_digest: email['changes_digest'],
+    digest_time_zone: email['digest_time_zone'],
   }
   const avatar = files.find(({ token }) => token === account['avatar'])?.new_token ?? null
   return { files, account: validFields(fields), avatar }

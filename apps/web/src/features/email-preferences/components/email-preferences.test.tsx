@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { cityName } from '../../../entities/time-zone/city-name.ts'
+import { browserZone } from '../../../entities/time-zone/zone-time.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -22,6 +24,17 @@ describe('e-mail preferences', () => {
     expect(digest).toHaveValue('never')
     await user.selectOptions(digest, t('email-preferences:digest.weekly'))
     await waitFor(() => expect(state.emailPreferences.changes_digest).toBe('weekly'))
+    expect(state.emailPreferences.digest_time_zone).toBe(browserZone())
+    expect(await screen.findByText(t('email-preferences:digest.time', { zone: cityName(browserZone()) }))).toBeVisible()
+  })
+
+  it('moves the digest into the time zone of the browser when it is elsewhere', async () => {
+    state.emailPreferences = { ...state.emailPreferences, changes_digest: 'daily', digest_time_zone: 'Asia/Kathmandu' }
+    const { user } = renderScreen('/users/email_preferences')
+    expect(await screen.findByText(t('email-preferences:digest.time', { zone: 'Kathmandu' }))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: t('email-preferences:digest.useZone', { zone: cityName(browserZone()) }) }))
+    await waitFor(() => expect(state.emailPreferences.digest_time_zone).toBe(browserZone()))
+    expect(state.emailPreferences.changes_digest).toBe('daily')
   })
 
   it('are turned off all at once', async () => {
