@@ -11,7 +11,7 @@ export function DueLinksRoute() {
   return (
     <RequireUser>
       <AppShell title={t('title')}>
-        <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-6 pt-6 pb-16 max-sm:px-4">
+        <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 overflow-x-clip px-6 pt-6 pb-16 max-sm:px-4">
           <DueScreen />
         </div>
       </AppShell>

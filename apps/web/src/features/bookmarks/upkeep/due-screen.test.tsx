@@ -48,7 +48,19 @@ describe('the links to check', () => {
     expect(await progress(2, 3)).toBeVisible()
     await user.keyboard('u')
     expect(await titles()).toEqual(['Birch', 'Cedar'])
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Birch' })).toHaveFocus())
     await waitFor(() => expect(links.map(({ checked_on }) => checked_on === '2026-01-01')).toEqual([false, true, true, false]))
+  })
+
+  it('undoes the last one of the list by keyboard', async () => {
+    withDue()
+    const { user } = openApp('/users/due_links')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Alder' })).toHaveFocus())
+    await user.keyboard('ccc')
+    expect(await screen.findByText(text('none'))).toBeVisible()
+    await user.keyboard('u')
+    expect(await titles()).toEqual(['Cedar'])
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cedar' })).toHaveFocus())
   })
 
   it('postpones one for a week', async () => {

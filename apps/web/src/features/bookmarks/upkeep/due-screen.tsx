@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { localDate } from '../../../lib/browser/local-date.ts'
+import { nextFrame } from '../../../lib/browser/next-frame.ts'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { OutcomeNotice } from '../components/outcome-notice.tsx'
 import { EditDialog } from '../editing/edit-dialog.tsx'
@@ -25,7 +26,7 @@ function Due({ all, hasMore }: { all: readonly DueLink[]; hasMore: boolean }) {
   const { links, act, undo, last, doneCount, isSaving } = useDueLinks(all)
   const [currentId, setCurrentId] = useState<number>()
   const [editing, setEditing] = useState<DueLink | null>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const current = links.find(({ id }) => id === currentId) ?? links[0]
   const isEditing = editing !== null
   const shownId = current?.id
@@ -42,7 +43,15 @@ function Due({ all, hasMore }: { all: readonly DueLink[]; hasMore: boolean }) {
     const next = beside(link, 1) ?? beside(link, -1)
     act(link, name)
     setCurrentId(next?.id)
-    focusRow(list.current, next?.id)
+    // Where it was the last one, its list goes with it: the keys are heard on.
+    if (next) focusRow(list.current, next.id)
+    else list.current?.focus()
+  }
+  const undoLast = () => {
+    const restored = last?.link.id
+    undo()
+    setCurrentId(restored)
+    void nextFrame().then(() => focusRow(list.current, restored))
   }
   const goTo = (link: DueLink | undefined) => {
     if (!link) return
@@ -58,43 +67,45 @@ function Due({ all, hasMore }: { all: readonly DueLink[]; hasMore: boolean }) {
     s: (link) => perform(link, 'later'),
     e: setEditing,
     x: (link) => perform(link, 'removed'),
-    u: undo,
   }
   const press = (event: KeyboardEvent) => {
     const isButton = event.target instanceof HTMLButtonElement && event.key === 'Enter'
-    const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!run || !current || isButton || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const run = key === 'u' ? undoLast : current && keys[key]?.bind(null, current)
+    if (!run || isButton || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    run(current)
+    run()
   }
   useListEvents(list, { press, focus: setCurrentId })
   const total = doneCount + links.length
-  const outcome = last && { text: t(`done.${last.act}`, { title: last.link.title }), undo }
+  const outcome = last && { text: t(`done.${last.act}`, { title: last.link.title }), undo: undoLast }
   if (total === 0) return <Nothing />
   return (
     <>
       <p className="text-sm text-text-2">{t('about')}</p>
       <ProgressBar label={t('progress')} value={doneCount / total} detail={t('count', { done: doneCount, total })} />
       <p className="text-xs text-text-2 pointer-coarse:hidden">{t('keys')}</p>
-      {links.length === 0 ? (
-        <Nothing />
-      ) : (
-        <ul ref={list} aria-label={t('title')} className="-mx-3 flex flex-col gap-1">
-          {links.map((link) => (
-            <DueRow
-              key={link.id}
-              link={link}
-              isCurrent={link === current}
-              today={localDate(new Date())}
-              onCheck={(of) => perform(of, 'checked')}
-              onLater={(of) => perform(of, 'later')}
-              onEdit={setEditing}
-              onRemove={(of) => perform(of, 'removed')}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {links.length === 0 ? (
+          <Nothing />
+        ) : (
+          <ul aria-label={t('title')} className="-mx-3 flex flex-col gap-1">
+            {links.map((link) => (
+              <DueRow
+                key={link.id}
+                link={link}
+                isCurrent={link === current}
+                today={localDate(new Date())}
+                onCheck={(of) => perform(of, 'checked')}
+                onLater={(of) => perform(of, 'later')}
+                onEdit={setEditing}
+                onRemove={(of) => perform(of, 'removed')}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {hasMore && <p className="text-sm text-text-2">{t('more')}</p>}
       {isSaving && !online && (
         <p role="status" className="text-sm text-text-2">
