@@ -152,7 +152,9 @@ describe('asking to come into a team', () => {
     await ask(team, guest, 'Last')
     const [request] = await requestsOf(team, owner)
     expect(request).toMatchObject({ message: 'Last', user: { id: guest.user.id, email: guest.user.email } })
-    expect(await kindsOf(owner)).toMatchObject([{ kind: 'team_requested', params: { name: guest.user.name } }])
+    expect(await kindsOf(owner)).toMatchObject([
+      { kind: 'team_requested', params: { name: guest.user.name }, link: `/organization/${team.public_id}/members?part=requests` },
+    ])
     await mailTitled(accounts.url, owner.user.email, 'Someone wants to join the team “Editors”')
     if (!request) throw new Error('there is no request')
     const answers = await Promise.all([answer(team, request, true, owner), answer(team, request, true, guest)])

@@ -47,7 +47,7 @@ export function createTeamRequestNotices(deps: {
     if (!to || !asker || request?.state !== 'open' || !member || !isAdministrator(to.team, member)) return
     await mailer.send(to.user, {
       key: 'team_requested',
-      link: mailer.link(membersPath(to.team)),
+      link: mailer.link(requestsPath(to.team)),
       at: new Date(mail.at),
       asker: harmlessName(asker.name),
       title: harmlessName(to.team.title),
@@ -70,7 +70,7 @@ export function createTeamRequestNotices(deps: {
         await notifications.notify(user_id, {
           kind: 'team_requested',
           params: { title: team.title, name: asker?.name ?? '' },
-          link: membersPath(team),
+          link: requestsPath(team),
           dedupeKey: `team-request-${request._id}`,
         })
       }
@@ -90,5 +90,5 @@ export function createTeamRequestNotices(deps: {
   }
 }
 
-const membersPath = ({ public_id }: Team) => `/organization/${public_id}/members`
+const requestsPath = ({ public_id }: Team) => `/organization/${public_id}/members?part=requests`
 const pagesPath = ({ public_id }: Team) => `/organization/${public_id}/pages`
