@@ -159,6 +159,20 @@ describe('access to a page', () => {
     expect(sheet.getByText(t('page-access:incomplete'))).toBeVisible()
   })
 
+  it('follows a change of the share mode', async () => {
+    const { user, sheet } = await openSheet()
+    await user.click(await sheet.findByText(t('page-access:title')))
+    expect(await sheet.findByText(t('page-access:may.member', { abilities: 'view and copy' }))).toBeVisible()
+    state.teams.accessPaths = {
+      people: [{ user_id: 7, name: 'Grace', can: ['view'], paths: [{ kind: 'creator', can: ['view'] }] }],
+      everyone: [],
+      is_complete: true,
+    }
+    await user.click(sheet.getByRole('radio', { name: t('sharing:modes.private.name') }))
+    const list = within(await sheet.findByRole('list', { name: t('page-access:people') }))
+    expect(await list.findByText('Grace')).toBeVisible()
+  })
+
   it('shows what a member, a guest and a visitor may do', async () => {
     const { user, sheet } = await openSheet()
     await user.click(await sheet.findByText(t('page-access:title')))

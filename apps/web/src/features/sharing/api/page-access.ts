@@ -7,6 +7,7 @@ import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pageAccessQuery } from '../../../entities/page/page-access.ts'
 import { changeListedPage } from '../../../entities/page/pages-menu.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import { accessPathsKey } from '../access/access-paths-api.ts'
 
 /** What lists and the page itself say of who may see it. */
 type Sharing = { share_mode: ShareMode; is_listed: boolean; allow_all_members_edit?: boolean }
@@ -44,5 +45,7 @@ export function useUpdateAccess(page: PageRef) {
       client.setQueryData(access, shared)
       show(shared)
     },
+    // Who may see it now, and why, is for the server to say.
+    onSettled: () => client.invalidateQueries({ queryKey: accessPathsKey(page.id) }),
   })
 }

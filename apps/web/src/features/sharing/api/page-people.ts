@@ -8,6 +8,7 @@ import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
+import { accessPathsKey } from '../access/access-paths-api.ts'
 
 export type PagePeople = { people: PagePerson[]; groups: PageGroup[]; invitations: PageInvitation[] }
 
@@ -133,7 +134,7 @@ function useShownPeople(page: PageRef) {
         for (const [key, shown] of before) client.setQueryData(key, shown)
       }
     },
-    refetch: () => client.invalidateQueries({ queryKey }),
+    refetch: () => Promise.all([queryKey, accessPathsKey(page.id)].map((key) => client.invalidateQueries({ queryKey: key }))),
   }
 }
 
