@@ -14,6 +14,7 @@ import type { PageRef } from '../../../lib/state/overlays.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { type EntryActions, SuggestionEntry } from './suggestion-entry.tsx'
 import { type ShownSuggestions, suggestionsQuery } from './suggestions-query.ts'
+import { useNextFocus } from './use-next-focus.ts'
 import { useReviewing } from './use-reviewing.ts'
 import { useSuggesting } from './use-suggesting.ts'
 import { useSuggestionKeys } from './use-suggestion-keys.ts'
@@ -43,26 +44,37 @@ function SuggestionsPanel({ page }: { page: PageRef }) {
   const chosen = suggestions.filter(({ id }) => selected.has(id)).slice(0, limits.suggestions_per_call)
   const groups = new Map((view ? widgetsOf(view) : []).flatMap((widget) => foldersOf(widget).map(({ id, title }) => [id, title] as const)))
 
+  const content = useRef<HTMLDivElement>(null)
+  const focusNextAfter = useNextFocus(content, suggestions)
   const actions: EntryActions = {
-    accept: ({ id, current }, despiteConflict) =>
-      accept.mutate({ ids: [id], ...(despiteConflict && current ? { seen: seenOf(current) } : {}) }),
+    accept: ({ id, current }, despiteConflict) => {
+      focusNextAfter(id)
+      accept.mutate({ ids: [id], ...(despiteConflict && current ? { seen: seenOf(current) } : {}) })
+    },
     refuse: ({ id }, answer) => {
+      focusNextAfter(id)
       setRefusing(null)
       refuse.mutate({ ids: [id], ...(answer ? { answer } : {}) })
     },
-    reopen: ({ id }) => reopen.mutate([id]),
-    withdraw: (suggestion) => withdraw.mutate(suggestion),
+    reopen: ({ id }) => {
+      focusNextAfter(id)
+      reopen.mutate([id])
+    },
+    withdraw: (suggestion) => {
+      focusNextAfter(suggestion.id)
+      withdraw.mutate(suggestion)
+    },
     select: ({ id }) => setSelected((before) => toggled(before, id)),
     askRefusal: (suggestion) => setRefusing(suggestion?.id ?? null),
   }
-  const content = useRef<HTMLDivElement>(null)
   useSuggestionKeys(content, { suggestions, mayReview, actions })
   const answerChosen = (send: (ids: number[]) => void) => {
+    focusNextAfter(chosen[0]?.id ?? 0)
     send(chosen.map(({ id }) => id))
     setSelected(new Set())
   }
   return (
-    <div ref={content} className="flex flex-col gap-4">
+    <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <Segments
         legend={t('filter.legend')}
         value={state}

@@ -134,6 +134,16 @@ describe('reviewing', () => {
     await waitFor(() => expect(storedStates()).toEqual(['open', 'open', 'open']))
   })
 
+  it('moves the focus to the next suggestion when one is answered, and to the list after the last', async () => {
+    const { user } = await openAsReviewer(2)
+    const panel = within(await openPanel(user, 2))
+    await user.click((await panel.findAllByRole('button', { name: text('accept') }))[0] ?? expect.fail('no button'))
+    await waitFor(() => expect(panel.getByRole('listitem', { name: /New 2/ })).toHaveFocus())
+    await user.keyboard('a')
+    expect(await panel.findByText(text('empty'))).toBeVisible()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
+  })
+
   it('works by keyboard: J and K move, X selects, A accepts, R refuses with a word', async () => {
     const { user } = await openAsReviewer()
     const panel = within(await openPanel(user, 3))
