@@ -137,7 +137,8 @@ describe('reviewing', () => {
   it('moves the focus to the next suggestion when one is answered, and to the list after the last', async () => {
     const { user } = await openAsReviewer(2)
     const panel = within(await openPanel(user, 2))
-    await user.click((await panel.findAllByRole('button', { name: text('accept') }))[0] ?? expect.fail('no button'))
+    const first = within(await panel.findByRole('listitem', { name: /New 1/ }))
+    await user.click(first.getByRole('button', { name: text('accept') }))
     await waitFor(() => expect(panel.getByRole('listitem', { name: /New 2/ })).toHaveFocus())
     await user.keyboard('a')
     expect(await panel.findByText(text('empty'))).toBeVisible()
