@@ -29,7 +29,7 @@ afterAll(async () => {
 /** A page of a team with links, its author, and a member who has looked at it. */
 async function scene() {
   const team = teams.add()
-  const author = memberOf(team, { role: 'admin' })
+  const [author, editor] = [memberOf(team, { role: 'admin' }), memberOf(team, { role: 'admin' })]
   const member = memberOf(team, { allows: [] })
   const page = (await callService(world.url, createPage, { body: { title: 'Ours', organization_id: team.id } }, author)).body as PageSummary
   const widget = await world.act.widget(author, page.id, { widget_type: 'urllist', title: 'Links' })
@@ -37,11 +37,11 @@ async function scene() {
     (await world.send(addItem, { id: widget.id }, { url: `https://${title}.example`, title }, as)).body as Bookmark
   const [a, b, c] = [await add('a'), await add('b'), await add('c')]
   const change = (link: Bookmark, body: object, as = author) => world.send(updateItem, { id: widget.id, item_id: link.id }, body, as)
-  const remove = (link: Bookmark) => world.send(deleteItem, { id: widget.id, item_id: link.id }, undefined, author)
+  const remove = (link: Bookmark, as = author) => world.send(deleteItem, { id: widget.id, item_id: link.id }, undefined, as)
   const changes = async (as: SessionUser) => (await world.send(listPageChanges, { id: page.id }, undefined, as)).body as Changes
   const changesOf = async (as = member) => (await changes(as)).changes.map(({ act, title }) => `${act} ${title}`).toSorted()
   await changes(member)
-  return { author, member, page, widget, a, b, c, add, change, remove, changes, changesOf }
+  return { author, editor, member, page, widget, a, b, c, add, change, remove, changes, changesOf }
 }
 
 describe('what changed on a page since somebody looked', () => {
@@ -91,6 +91,18 @@ describe('what changed on a page since somebody looked', () => {
     await change(a, { title: 'a' })
     await world.send(orderItems, { id: widget.id }, { ids: [c.id, b.id, a.id] }, author)
     expect(await changesOf()).toEqual([])
+  })
+
+  it('compares what they added or changed themselves with how they left it', async () => {
+    const { author, editor, a, add, change, remove, changes, changesOf } = await scene()
+    const checked = { checked_on: new Date().toISOString().slice(0, 10), check_every: 30 }
+    await changes(author)
+    const [d, e, f] = [await add('d'), await add('e'), await add('f')]
+    await change(a, { title: 'mine' })
+    for (const link of [a, d]) await change(link, checked, editor)
+    await change(e, { title: 'renamed' }, editor)
+    await remove(f, editor)
+    expect(await changesOf(author)).toEqual(['changed renamed', 'removed f'])
   })
 
   it('says nothing of tags and checks to who may not edit', async () => {

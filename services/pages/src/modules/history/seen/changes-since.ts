@@ -5,19 +5,24 @@ import type { PageRecord } from '../../page/page.model.ts'
 import type { RevisionCount, RevisionRecord } from '../../page/revisions/revision.model.ts'
 import type { RevisionRepository } from '../../page/revisions/revision.repository.ts'
 import { decodeUndo } from '../../page/revisions/undo-codec.ts'
+import type { ItemUndo } from '../../page/revisions/undo.ts'
 import { createComposedItems } from '../items/composed-items.ts'
-import { type Onlooker, type Touch, changeOfItem } from './item-changes.ts'
+import { type Onlooker, type Touch, changeOfItem, isNews } from './item-changes.ts'
 
 /** So much of what undoes changes is read at once: a page with a large history answers as fast as a small one. */
 const maxBytes = 1_000_000
 
 type Dependencies = { revisions: Pick<RevisionRepository, 'since'>; stores: ItemStores }
 
-/** What others have changed on a page since a moment, as it is now: what was added and removed again is nothing. */
+/**
+ * What others have changed on a page since a moment, as it is now: what was added and removed again is nothing. What somebody added themselves they have
+ * seen as it was then.
+ */
 export function createChangesSince({ revisions, stores }: Dependencies) {
   return async (page: PageRecord, moment: number, onlooker: Onlooker): Promise<{ changes: PageChangeSinceLook[]; hasMore: boolean }> => {
     const composed = createComposedItems(stores)
     const touches = createTouches(onlooker)
+    const ownItems = new Set<number>()
     let [count, bytes, hasMore] = [0, 0, false]
     for await (const revision of revisions.since(page._id, moment)) {
       count += 1
@@ -26,11 +31,13 @@ export function createChangesSince({ revisions, stores }: Dependencies) {
         hasMore = true
         break
       }
-      const undo = decodeUndo(revision.undo)
-      composed.add(undo)
+      const undos = decodeUndo(revision.undo).items ?? []
+      if (revision.by_id === onlooker.userId) for (const undo of undos.filter(isAddition)) ownItems.add(undo.id)
+      const items = undos.filter(({ id }) => !ownItems.has(id))
+      composed.add({ items })
       touches.add(
         revision,
-        (undo.items ?? []).map(({ id }) => id),
+        items.filter((undo) => isNews(undo, stores.byType(undo.type)?.kind)).map(({ id }) => id),
       )
     }
     if (touches.isEmpty()) return { changes: [], hasMore: false }
@@ -43,6 +50,8 @@ export function createChangesSince({ revisions, stores }: Dependencies) {
     return { changes: [...items, ...touches.widgets(page)].toSorted((a, b) => b.at - a.at), hasMore }
   }
 }
+
+const isAddition = (undo: ItemUndo): boolean => 'before' in undo && undo.before === null
 
 /** Who else touched what last; revisions come the last first. */
 function createTouches({ userId, seesAuthors }: Onlooker) {

@@ -2,6 +2,7 @@ import type { PageChangeSinceLook } from '@foyer/contracts/pages/page/page-chang
 import type { ItemKind } from '../../item/store/item-kind.ts'
 import type { ItemRecord } from '../../item/store/item.model.ts'
 import type { PageRecord } from '../../page/page.model.ts'
+import type { ItemUndo } from '../../page/revisions/undo.ts'
 import type { ItemThen } from '../items/composed-items.ts'
 
 /** Who looks: whose own changes are none to them, whether they may edit the page, and whether they learn who changed something. */
@@ -12,6 +13,15 @@ export type Touch = { by: string | null; at: number }
 type Context = { page: Pick<PageRecord, 'widgets'>; kind: ItemKind; touch: Touch; onlooker: Pick<Onlooker, 'canEdit'> }
 
 const kindNames: Record<string, PageChangeSinceLook['kind']> = { urllist: 'bookmark', notes: 'note', todo: 'todo' }
+
+/** The stored fields that show, besides those that are searched. */
+const shownFields = new Set(['icon', 'is_done', 'due', 'widget_id'])
+
+/** Whether a change of an item can be seen: its place in the order, and when it was checked, are no news. */
+export function isNews(undo: ItemUndo, kind: Pick<ItemKind, 'search'> | undefined): boolean {
+  if ('before' in undo) return true
+  return [...Object.keys(undo.fields), ...undo.missing].some((name) => shownFields.has(name) || kind?.search.fields.includes(name))
+}
 
 /** What has become of an item, as somebody sees it who may or may not edit its page; nothing where they see no difference. */
 export function changeOfItem({ id, type, before, now }: ItemThen, { page, kind, touch, onlooker }: Context): PageChangeSinceLook[] {
