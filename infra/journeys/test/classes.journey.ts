@@ -41,6 +41,9 @@ test('a class comes from a list to its page, by a printed card and by pictures, 
     .filter({ hasText: 'Jörg Müller' })
   await expect(card).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect((await card.boundingBox())?.width, 'two cards share the width of the paper').toBeGreaterThan(350)
+  await page.emulateMedia({ media: 'screen' })
   const pictures = await card
     .getByRole('list', { name: t('team-pupils:cards.pictures') })
     .getByRole('listitem')

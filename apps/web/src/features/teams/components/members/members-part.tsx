@@ -1,17 +1,20 @@
 import { type TeamRole, membershipRoles } from '@foyer/contracts/accounts/team-roles'
 import type { Team, TeamMember } from '@foyer/contracts/accounts/teams/teams'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
 import { type RefObject, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../components/load-state.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx'
 import { Confirm } from '../../../../components/ui/confirm.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { SelectField } from '../../../../components/ui/select-field.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
+import { teamInvitePath } from '../../../../entities/team/team.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { membersQuery, useRemoveMember } from '../../api/members.ts'
+import { hasPupils } from '../pupils/has-pupils.ts'
 import { MemberRow } from './member-row.tsx'
 
 /** The members of a team, by name and role, some at a time. */
@@ -58,12 +61,28 @@ export function MembersPart({ team }: { team: Team }) {
       {!query.data && <LoadState query={query} rows={8} />}
       {query.data && members.length === 0 && <p className="text-sm text-text-2">{t('list.none')}</p>}
       {members.length > 0 && <Members team={team} members={members} list={list} isBusy={query.isPlaceholderData} />}
+      {team.member_count === 1 && !isFiltered && <FirstStep team={team} />}
       {query.data && query.error && <Notice>{errorText(t, query.error)}</Notice>}
       {query.hasNextPage && (
         <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start pointer-coarse:h-11">
           {t('list.more')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** What is next in a team that has nobody but its owner. */
+function FirstStep({ team }: { team: Team }) {
+  const { t } = useTranslation('team-members')
+  const isClass = hasPupils(team)
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-lg border border-dashed border-line px-4 py-5">
+      <p className="text-sm text-text-2">{t('list.onlyYou')}</p>
+      <ButtonLink to={isClass ? '?part=pupils' : teamInvitePath(team)} variant="primary" className="pointer-coarse:h-11">
+        <UserPlus aria-hidden size={16} strokeWidth={1.5} />
+        {t(isClass ? 'team-pupils:add.title' : 'teams:profile.invite')}
+      </ButtonLink>
     </div>
   )
 }

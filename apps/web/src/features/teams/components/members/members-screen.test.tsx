@@ -44,6 +44,16 @@ describe('the members of a team', () => {
     expect((await list()).getByText('Alan')).toBeVisible()
   })
 
+  it.each([
+    ['a team', {}, 'teams:profile.invite', '?part=invitations'],
+    ['a class', { is_education: true }, 'team-pupils:add.title', '?part=pupils'],
+  ] as const)('offers the next step in %s that has only its owner', async (_, fields, label, path) => {
+    addTeam(fields)
+    renderScreen('/organization/team001/members')
+    expect(await screen.findByText(t('team-members:list.onlyYou'))).toBeVisible()
+    expect(screen.getByRole('link', { name: t(label) })).toHaveAttribute('href', `/organization/team001/members${path}`)
+  })
+
   it('says that nobody matches', async () => {
     const { user } = openMembers()
     await user.type(await screen.findByLabelText(t('team-members:list.search')), 'zz')

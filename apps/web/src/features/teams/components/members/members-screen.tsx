@@ -7,6 +7,7 @@ import { cn } from '../../../../lib/browser/class-names.ts'
 import { teamRequestsQuery } from '../../api/requests.ts'
 import { GroupsPart } from '../groups/groups-part.tsx'
 import { InvitationsPart } from '../invitations/invitations-part.tsx'
+import { hasPupils } from '../pupils/has-pupils.ts'
 import { PupilsPart } from '../pupils/pupils-part.tsx'
 import { MembersPart } from './members-part.tsx'
 import { RequestsPart } from './requests-part.tsx'
@@ -20,9 +21,6 @@ const parts = {
 } satisfies Record<string, ComponentType<{ team: Team }>>
 type PartName = keyof typeof parts
 const allNames = Object.keys(parts) as PartName[]
-
-/** A class has pupils, unless its people come in by e-mail. */
-const hasPupils = ({ is_education: isClass, people_by: mode }: Team) => mode === 'user_names' || (isClass && mode === undefined)
 
 /** `/organization/{public_id}/members`: who is in a team, who is invited, who asks to come in, and its groups; `?part=` says which of them is shown. */
 export function MembersScreen({ team }: { team: Team }) {
