@@ -302,6 +302,11 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     checkPageSlug: () => send('GET', '/pages/check_slug?slug=matrix'),
     listDeletedPages: () => send('GET', '/users/deleted_pages.json'),
     listDeletedWidgets: () => send('GET', '/users/deleted_widgets.json'),
+    listDeletedItems: () => send('GET', '/users/deleted_items.json'),
+    restoreDeletedItems: () => send('POST', '/users/deleted_items/restore', { items: [{ kind: 'note', id: 7, widget_id: 7 }] }),
+    purgeDeletedItems: () => send('POST', '/users/deleted_items/purge', { items: [{ kind: 'note', id: 7, widget_id: 7 }] }),
+    // What is in the trash of the owner is needed by other calls.
+    emptyTrash: async () => (session === sessions.owner ? 200 : send('DELETE', '/users/trash')),
     ...teamInvitationCalls(send, { owner: sessions.owner, session, foyer: stack }),
     ...pupilCalls(send, { owner: sessions.owner, foyer: stack, spare: () => spareSession(session) }),
     ...invitationCalls(send, async () => {

@@ -1,7 +1,7 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import type { Account } from './account.ts'
-import { type ForeignCall, also, always, at, make, onOne, onPage, page, two, within } from './make-call.ts'
+import { type ForeignCall, type Of, also, always, at, make, onOne, onPage, page, two, within } from './make-call.ts'
 import { teamCalls } from './team-calls.ts'
 
 const links = within('links')
@@ -15,6 +15,11 @@ const todo = (account: Account) => account.makeTodo()
 const list = (account: Account) => account.makeList()
 const feed = (account: Account) => account.feedId
 const member = (account: Account) => account.makeMember()
+const deletedLink = async (of: Of) => ({
+  kind: 'bookmark',
+  id: await of((account) => account.makeDeletedLink()),
+  widget_id: await of((account) => account.widgets.links.id),
+})
 
 /** Every call that names two things or more, each of which has to be the caller's. */
 export const foreignCalls = {
@@ -162,6 +167,7 @@ export const foreignCalls = {
   },
   updateFeed: { make: onOne('PUT', feeds, 'feed', feed)(always({ title: 'Other' })) },
   deleteFeed: { make: onOne('DELETE', feeds, 'feed', (account) => account.makeFeed())(), leavesOut: [1] },
+  restoreFeed: { make: onOne('POST', feeds, 'feed', feed, '/restore')() },
   refreshFeed: { make: onOne('PATCH', feeds, 'feed', feed, '/refresh')() },
   feedStatus: { make: onOne('GET', feeds, 'feed', feed, '/poll')() },
   moveFeed: { make: onOne('PATCH', feeds, 'feed', feed)(also('widget_id', (account) => account.widgets.feeds.id, { index: 0 })) },
@@ -249,6 +255,18 @@ export const foreignCalls = {
       const [first, second] = [await of((account) => account.makeDeletedLink()), await of((account) => account.makeDeletedLink())]
       return { method: 'POST', path: `/users/bookmarks_batch/${first},${second}/restore` }
     },
+    leavesOut: [0, 1],
+  },
+  restoreDeletedItems: {
+    make: async (of) => ({
+      method: 'POST',
+      path: '/users/deleted_items/restore',
+      body: { items: [await deletedLink(of)], to_widget_id: await of((account) => account.widgets.links.id) },
+    }),
+    leavesOut: [0, 1],
+  },
+  purgeDeletedItems: {
+    make: async (of) => ({ method: 'POST', path: '/users/deleted_items/purge', body: { items: [await deletedLink(of)] } }),
     leavesOut: [0, 1],
   },
   repairBookmarks: {

@@ -111,6 +111,8 @@ const explained: Record<string, Record<string, string>> = {
   mergeBookmarks: { link_id: link },
   undoMerge: { link_ids: link },
   restoreBookmarks: { ids: items },
+  restoreDeletedItems: { id: items, widget_id: items, to_widget_id: 'refused where the person may not edit its page' },
+  purgeDeletedItems: { id: items, widget_id: items },
   repairBookmarks: { item_id: items },
   updateItem: { owner_user_id: person },
   listUnsorted: { organization_id: ofTheirTeam },

@@ -40,7 +40,7 @@ export type FeedChange = z.infer<typeof feedChangeSchema>
 const maxFeeds = limits.widgets_per_page * limits.feeds_per_widget
 const bodyLimit = 32 * 1024 * 1024
 /** Who acts; a release of before 29 November 2026 says neither kind nor via. */
-const callerSchema = actorSchema.partial({ kind: true, via: true }).extend({ id: idSchema, name: z.string() })
+export const callerSchema = actorSchema.partial({ kind: true, via: true }).extend({ id: idSchema, name: z.string() })
 export type NotedCaller = z.infer<typeof callerSchema>
 /** Who restores a page, the time of the moment in ms since 1970, and the page. */
 const restorationSchema = z.object({ page_id: idSchema, by: callerSchema, at: z.number().int() })

@@ -117,9 +117,22 @@ export const deleteFeed = endpoint({
   method: 'DELETE',
   path: '/widget/{id}/feed/{feed_id}',
   rights: 'widget:edit',
-  summary: 'Remove a feed from a widget; succeeds if it is not there',
+  summary: `Remove a feed from a widget; it can be restored for ${limits.trash_days} days. Succeeds if it is not there`,
   params: feedParams,
   responses: { 200: z.object({ deleted: z.literal(true) }) },
+})
+
+export const restoreFeed = endpoint({
+  name: 'restoreFeed',
+  service: 'feeds',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/feed/{feed_id}/restore',
+  rights: 'widget:edit',
+  summary: 'Put a feed that was removed from the widget back to its place there, with its title; one that is there already stays',
+  params: feedParams,
+  responses: { 200: feedSchema },
+  errors: ['feed_limit'],
 })
 
 export const orderFeeds = endpoint({

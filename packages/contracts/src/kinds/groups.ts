@@ -50,8 +50,7 @@ export const deleteFolder = endpoint({
   path: '/widget/{id}/folders/{folder_id}',
   rights: 'widget:edit',
   widget_type: 'urllist',
-  summary:
-    'Delete a group with its links; it can be restored for a day. Of the only group the links stay, without one, as do those of the last that is left',
+  summary: `Delete a group with its links; it can be restored for ${limits.trash_days} days. Of the only group the links stay, without one, as do those of the last that is left`,
   params: folderParams,
   responses: { 200: foldersAnswer },
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { deletedSchema, itemParams, orderedSchema, widgetParams } from './item-schemas.ts'
 import type { WidgetType } from './base/widget-types.ts'
+import { limits } from '../limits.ts'
 
 const common = { service: 'pages', audience: 'public', rights: 'widget:edit' } as const
 
@@ -84,7 +85,7 @@ export function itemEndpoints<const One extends string, const Many extends strin
       ...onItem,
       name: `delete${name.singular}`,
       method: 'DELETE',
-      summary: 'Delete an item; it can be restored for a day. One that is not there any more is no error',
+      summary: `Delete an item; it can be restored for ${limits.trash_days} days. One that is not there any more is no error`,
       responses: { 200: deletedSchema },
     },
     {

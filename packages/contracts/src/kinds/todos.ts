@@ -118,7 +118,7 @@ export const deleteTodoList = endpoint({
   path: '/widget/{id}/todo_list/{list_id}',
   rights: 'widget:edit',
   widget_type: 'todo',
-  summary: 'Delete a to-do list with its to-dos; it can be restored for a day. The last list of a widget stays',
+  summary: `Delete a to-do list with its to-dos; it can be restored for ${limits.trash_days} days. The last list of a widget stays`,
   params: listParams,
   responses: { 200: listsAnswer },
   errors: ['conflict'],

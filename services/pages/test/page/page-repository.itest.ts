@@ -204,18 +204,18 @@ describe('the tombstone of a page', () => {
 })
 
 describe('the purge of deleted sections', () => {
-  it('takes those of a day ago from their widgets', () =>
+  it('takes those of a month ago from their widgets', () =>
     withPage(async (pages, page) => {
       const now = new Date()
-      const removed = (title: string, hours: number) => ({
+      const removed = (title: string, days: number) => ({
         section: { id: newId(), title },
         index: 0,
-        at: new Date(now.getTime() - hours * 3_600_000),
+        at: new Date(now.getTime() - days * 24 * 3_600_000),
       })
       const [both, old] = [widget(), widget()]
       const widgets = [
-        { ...both, removed_sections: [removed('Old', 25), removed('Young', 23)] },
-        { ...old, removed_sections: [removed('Older', 26)] },
+        { ...both, removed_sections: [removed('Old', 31), removed('Young', 29)] },
+        { ...old, removed_sections: [removed('Older', 32)] },
         ...page.widgets,
       ]
       await pages.replace(page, { set: { widgets } })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { deletedSchema } from '../../kinds/item-schemas.ts'
 import { bookmarkSchema } from '../../kinds/bookmarks.ts'
+import { limits } from '../../limits.ts'
 import { pathIdListSchema } from '../../values.ts'
 
 const batchParams = z.object({ ids: pathIdListSchema })
@@ -14,8 +15,7 @@ export const deleteBookmarks = endpoint({
   path: '/users/bookmarks_batch/{ids}',
   rights: 'user',
   also: { ids: 'bookmarks:edit' },
-  summary:
-    'Delete bookmarks from whichever widgets the caller may edit; they can be restored for a day. Those that are not there any more are no error',
+  summary: `Delete bookmarks from whichever widgets the caller may edit; they can be restored for ${limits.trash_days} days. Those that are not there any more are no error`,
   params: batchParams,
   responses: { 200: deletedSchema },
   errors: ['forbidden'],

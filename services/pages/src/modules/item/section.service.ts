@@ -25,9 +25,6 @@ type NewSection = {
 
 type Dependencies<T extends ItemRecord> = { store: ItemStore<T>; changeWidget: ChangeWidget; subjectOf: SubjectOf }
 
-/** How many deleted sections of a widget can be restored. */
-const maxRemoved = 20
-
 /** Groups of bookmarks and lists of to-dos. Every method gives the widget as it then is. */
 export function createSectionService<T extends ItemRecord>({ store, changeWidget, subjectOf }: Dependencies<T>) {
   const rules = rulesOf(store)
@@ -41,7 +38,7 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     return after === before ? widget : { ...widget, sections: after, settings: settingsWithout(widget.settings, before, after) }
   }
   const restorable = (removed: WidgetRecord['removed_sections'] = []) => {
-    const since = store.clock().getTime() - limits.deleted_retention_hours * 3_600_000
+    const since = store.clock().getTime() - limits.trash_days * 24 * 3_600_000
     return removed.filter(({ at }) => at.getTime() > since)
   }
   const change = (widgetId: number, next: (sections: SectionRecord[]) => SectionRecord[]): Promise<WidgetRecord> =>
@@ -109,7 +106,7 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     },
 
     /**
-     * Deletes a section with its items; it can be restored for a day. Of the only section of a widget the items stay and the section goes, unless
+     * Deletes a section with its items; it can be restored for a month. Of the only section of a widget the items stay and the section goes, unless
      * the kind needs one: then it throws `conflict`. The items are deleted first, so that a process that dies in between leaves none in a section
      * they were not in.
      */
@@ -132,7 +129,7 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
         const after = withoutLone(remaining)
         const [last] = after.length < remaining.length ? remaining : []
         const removed = [...restorable(widget.removed_sections), { section, index, at: store.clock(), ...(last ? { last } : {}) }]
-        return { ...withSections(widget, after), removed_sections: removed.slice(-maxRemoved) }
+        return { ...withSections(widget, after), removed_sections: removed.slice(-limits.deleted_sections) }
       })
     },
 

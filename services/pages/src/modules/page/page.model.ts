@@ -10,7 +10,7 @@ import { type Model, Schema } from 'mongoose'
 export type SectionRecord = { id: number; title: string; idempotency_key?: string }
 
 /**
- * A deleted section with its place, which can be restored for a day with the items that were deleted along. `last`: the only one that was left, whose
+ * A deleted section with its place, which can be restored for thirty days with the items that were deleted along. `last`: the only one that was left, whose
  * items have been in no section since.
  */
 export type RemovedSection = { section: SectionRecord; index: number; at: Date; last?: SectionRecord }

@@ -8,10 +8,10 @@ type Dependencies = {
   clock: () => Date
 }
 
-const retentionMs = limits.deleted_retention_hours * 3_600_000
+const retentionMs = limits.trash_days * 24 * 3_600_000
 const pageBatch = 100
 
-/** Purges the sections that were deleted a day ago, with their titles; their items expire by themselves. Gives the number of pages that had such. */
+/** Purges the sections that were deleted a month ago, with their titles; their items expire by themselves. Gives the number of pages that had such. */
 export function createPurgeSections({ pages, clock }: Dependencies): () => Promise<number> {
   return async () => {
     const before = new Date(clock().getTime() - retentionMs)

@@ -9,7 +9,7 @@ import type { EditableItems, EditableWidget } from '../../widget/widget-access.t
 
 const deleteBatch = 500
 
-/** Deletes an item of this widget; it can be restored for a day. One that is not there is no error. */
+/** Deletes an item of this widget; it can be restored for thirty days. One that is not there is no error. */
 export async function deleteItem<T extends ItemRecord>(
   store: ItemStore<T>,
   from: EditableWidget,
@@ -47,7 +47,7 @@ export async function restoreItem<T extends ItemRecord>(
 }
 
 /**
- * Deletes these items of a widget; each can be restored for a day, those that are not there are no error. The events are in the first before
+ * Deletes these items of a widget; each can be restored for thirty days, those that are not there are no error. The events are in the first before
  * any other is deleted, so that a process that dies on the way leaves a right count.
  */
 export async function deleteItems<T extends ItemRecord>(store: ItemStore<T>, from: EditableItems, ids: readonly number[]): Promise<void> {
@@ -84,7 +84,7 @@ export async function restoreItems<T extends ItemRecord>(
 }
 
 /**
- * Deletes all items of a group or list of this widget. Each can be restored by itself for a day, or all with their section. The event is in the first
+ * Deletes all items of a group or list of this widget. Each can be restored by itself for thirty days, or all with their section. The event is in the first
  * before any other is deleted, so that a process that dies on the way leaves a right count; what webhooks are told of a batch is in the first of
  * that batch. `readFilter` tells which items those are at the moment; where it gives nothing, nothing more is deleted.
  */

@@ -58,7 +58,7 @@ export function indexItems(schema: Pick<Schema, 'index'>): void {
     { partialFilterExpression: { changed_at: { $exists: true } }, name: 'widget_id_changed_at' },
   )
   schema.index({ removed_from: 1 }, { sparse: true, name: 'removed_from' })
-  schema.index({ removed_at: 1 }, { expireAfterSeconds: limits.deleted_retention_hours * 3600, name: 'removed_at' })
+  schema.index({ removed_at: 1 }, { expireAfterSeconds: limits.trash_days * 24 * 3_600, name: 'removed_at_trash' })
   schema.index(...pendingEventIndex)
 }
 
