@@ -5,6 +5,7 @@ import { registerAccountDataRoutes } from './modules/account-data/account-data.r
 import { registerArticleRoutes } from './modules/widget-article/article.routes.ts'
 import { registerFeedsThenRoutes } from './modules/widget-article/feeds-then.routes.ts'
 import { registerCopiedFeedRoutes } from './modules/widget-feed/copied-feed.routes.ts'
+import { registerDeletedFeedRoutes } from './modules/widget-feed/deleted-feed.routes.ts'
 import { registerFeedOwnersRoutes } from './modules/widget-feed/feed-owners.routes.ts'
 import { registerFeedRoutes } from './modules/widget-feed/feed.routes.ts'
 import { registerImportedFeedRoutes } from './modules/widget-feed/imported-feed.routes.ts'
@@ -16,6 +17,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerFeedRoutes(app, deps)
   registerImportedFeedRoutes(app, deps)
   registerCopiedFeedRoutes(app, deps)
+  registerDeletedFeedRoutes(app, deps)
   registerFeedsThenRoutes(app, deps)
   registerFeedOwnersRoutes(app, deps)
   registerArticleRoutes(app, deps)

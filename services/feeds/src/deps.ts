@@ -68,7 +68,7 @@ export function createDeps(kit: Kit<Config>) {
   })
   const { fetcher, gateHostOf, rateLimitedFetcher } = fetching
   const subscription = createSubscriptionModule({ ...kit, ...feed, rights })
-  const { subscriptions, recorded, signals, widgetFeeds } = subscription
+  const { subscriptions, deletedFeeds, recorded, signals, widgetFeeds } = subscription
   const privateFeed = createPrivateFeedModule({ ...feed, secrets: credentialSecrets(config) })
   const readState = createReadStateModule({ ...kit, ...article, subscriptions, widgetFeeds })
   const removeArticles = createRemoveArticles({ ...article, ...readState })
@@ -80,6 +80,7 @@ export function createDeps(kit: Kit<Config>) {
     ...article,
     ...readState,
     subscriptions,
+    deletedFeeds,
     signals,
     webhooks,
     relay: (feedId: number) => kit.events.relay(feed.model, feedId),
@@ -140,6 +141,7 @@ export function createDeps(kit: Kit<Config>) {
     },
     copyFeeds: subscription.copyFeeds,
     restoreFeeds: subscription.restoreFeeds,
+    deletedFeeds: subscription.deletedFeedService,
     feedsThen: createFeedsThen({ ...feed, ...article, subscriptions }),
     feedOwners: subscription.feedOwners,
     importedFeedService: subscription.importedFeedService,
@@ -148,7 +150,7 @@ export function createDeps(kit: Kit<Config>) {
     feedService: createFeedService({ ...subscription, ...adding, ...polling }),
     feedDetails,
     articleService: createWidgetArticleService({ ...article, ...readState, widgetFeeds, rights }),
-    deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, removeArticles }),
+    deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, deletedFeeds, removeArticles }),
     exportReadState: createExportReadState({ ...feed, ...article, ...readState }),
     restoreReadState: createRestoreReadState({ ...feed, ...readState }),
     exportFeeds: createExportFeeds({ ...feed, internal: kit.internal, subscriptions, clock }),

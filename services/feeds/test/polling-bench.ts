@@ -29,6 +29,8 @@ import { type PollingOptions, createPollingModule } from '../src/modules/polling
 import { createMigrateReadState } from '../src/modules/read-state/migrate-read-state.command.ts'
 import { createReadStateModel } from '../src/modules/read-state/read-state.model.ts'
 import { createReadStateRepository } from '../src/modules/read-state/read-state.repository.ts'
+import { createDeletedFeedModel } from '../src/modules/subscription/deleted-feed.model.ts'
+import { createDeletedFeedRepository } from '../src/modules/subscription/deleted-feed.repository.ts'
 import { createSubscriptionModel } from '../src/modules/subscription/subscription.model.ts'
 import { createSubscriptionRepository } from '../src/modules/subscription/subscription.repository.ts'
 import type { World } from './setup.ts'
@@ -73,6 +75,7 @@ export async function startBench(world: World, http: RunningService) {
     feeds: createFeedModel(mongo),
     articles: createArticleModel(mongo),
     subscriptions: createSubscriptionModel(mongo),
+    deletedFeeds: createDeletedFeedModel(mongo),
     readStates: createReadStateModel(mongo),
   }
   const feeds = createFeedRepository(models.feeds)
@@ -116,6 +119,7 @@ export async function startBench(world: World, http: RunningService) {
       queues: options.queues ?? queues,
       feeds: options.feeds ?? feeds,
       subscriptions: options.subscriptions ?? subscriptions,
+      deletedFeeds: createDeletedFeedRepository(models.deletedFeeds),
       storeArticles: options.storeArticles ?? storeArticles,
       fetcher: fetching.fetcher,
       gateHostOf: fetching.gateHostOf,

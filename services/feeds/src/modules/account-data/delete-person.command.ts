@@ -1,6 +1,7 @@
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { LastSeenRepository } from '../read-state/last-seen.repository.ts'
 import type { ReadStateRepository } from '../read-state/read-state.repository.ts'
+import type { DeletedFeedRepository } from '../subscription/deleted-feed.repository.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 
 /**
@@ -10,13 +11,15 @@ import type { SubscriptionRepository } from '../subscription/subscription.reposi
 export function createDeletePerson(deps: {
   feeds: Pick<FeedRepository, 'privateOf' | 'removePrivate'>
   subscriptions: Pick<SubscriptionRepository, 'removeOfPerson'>
+  deletedFeeds: Pick<DeletedFeedRepository, 'removeOfPerson'>
   readStates: Pick<ReadStateRepository, 'removeOfPerson'>
   lastSeen: Pick<LastSeenRepository, 'removeOfPerson'>
   removeArticles: (feedId: number) => Promise<void>
 }) {
-  const { feeds, subscriptions, readStates, lastSeen, removeArticles } = deps
+  const { feeds, subscriptions, deletedFeeds, readStates, lastSeen, removeArticles } = deps
   return async (userId: number): Promise<void> => {
     await subscriptions.removeOfPerson(userId)
+    await deletedFeeds.removeOfPerson(userId)
     await readStates.removeOfPerson(userId)
     await lastSeen.removeOfPerson(userId)
     for (const feedId of await feeds.privateOf(userId)) {

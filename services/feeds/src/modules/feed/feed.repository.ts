@@ -236,6 +236,11 @@ export function createFeedRepository(feeds: FeedModel) {
         .lean<FeedRecord[]>()
         .exec(),
 
+    /** An orphan that may be adopted yet is looked at again after the retention time. */
+    async keepOrphan({ _id, orphaned_at }: Pick<FeedRecord, '_id' | 'orphaned_at'>, now: Date): Promise<void> {
+      await feeds.updateOne({ _id, orphaned_at }, { $set: { orphaned_at: now } })
+    },
+
     /** Gives false when the orphan was adopted, or orphaned anew, meanwhile. */
     async remove({ _id, orphaned_at }: Pick<FeedRecord, '_id' | 'orphaned_at'>): Promise<boolean> {
       const result = await feeds.deleteOne({ _id, orphaned_at })

@@ -9,6 +9,7 @@ import type { MigrateReadState } from '../read-state/migrate-read-state.command.
 import { createFeedScheduler } from '../scheduling/feed-scheduler.ts'
 import type { PollPlan } from '../scheduling/poll-plan.ts'
 import type { ArticleSignals } from '../subscription/article-signals.ts'
+import type { DeletedFeedRepository } from '../subscription/deleted-feed.repository.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { FeedMetrics } from './feed-metrics.ts'
 import { createFeedPoller } from './feed-poller.ts'
@@ -21,6 +22,7 @@ import { createRefreshFeed } from './refresh-feed.command.ts'
 export type PollingOptions = Pick<Kit<never>, 'clock' | 'log' | 'queues'> & {
   feeds: FeedRepository
   subscriptions: SubscriptionRepository
+  deletedFeeds: Pick<DeletedFeedRepository, 'hasFeed'>
   storeArticles: StoreArticles
   /** Removes all articles of a feed, and everything that refers to them. */
   removeArticles: (feedId: number) => Promise<void>
@@ -42,7 +44,7 @@ export type PollingOptions = Pick<Kit<never>, 'clock' | 'log' | 'queues'> & {
 
 /** Polls feeds that are due, and those that somebody refreshes. */
 export function createPollingModule(options: PollingOptions) {
-  const { feeds, subscriptions, removeArticles, gate, gateHostOf, metrics, plan, refreshTimeoutMs, clock } = options
+  const { feeds, subscriptions, deletedFeeds, removeArticles, gate, gateHostOf, metrics, plan, refreshTimeoutMs, clock } = options
   const mergeFeeds = createMergeFeeds(options)
   const moveFeed = createMoveFeed({ ...options, mergeFeeds })
   const recordResult = createRecordPollResult({ ...options, moveFeed, tellWebhooks: createFeedWebhooks(options) })
@@ -62,6 +64,7 @@ export function createPollingModule(options: PollingOptions) {
     scheduler: createFeedScheduler({
       feeds,
       subscriptions,
+      deletedFeeds,
       removeArticles,
       queues,
       gateHostOf,

@@ -1,6 +1,7 @@
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import { feedPoll } from '../../jobs/feed-poll.job.ts'
 import type { GateHostOf } from '../host/host-gate.ts'
+import type { DeletedFeedRepository } from '../subscription/deleted-feed.repository.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import { type PollPlan, requeueAfterMs } from './poll-plan.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
@@ -16,6 +17,7 @@ const orphanBatchSize = 50
 export function createFeedScheduler(options: {
   feeds: FeedRepository
   subscriptions: Pick<SubscriptionRepository, 'hasFeed'>
+  deletedFeeds: Pick<DeletedFeedRepository, 'hasFeed'>
   removeArticles: (feedId: number) => Promise<void>
   queues: Pick<JobQueues, 'enqueue' | 'counts'>
   gateHostOf: GateHostOf
@@ -26,7 +28,7 @@ export function createFeedScheduler(options: {
   /** Called with how long the oldest due feed has been due, in ms. */
   onLag?: (ms: number) => void
 }) {
-  const { feeds, subscriptions, removeArticles, queues, gateHostOf, plan, retentionMs, clock, onLag } = options
+  const { feeds, subscriptions, deletedFeeds, removeArticles, queues, gateHostOf, plan, retentionMs, clock, onLag } = options
 
   /** True also when Redis does not answer: enqueueing will tell. */
   async function queueHasCapacity(): Promise<boolean> {
@@ -68,13 +70,17 @@ export function createFeedScheduler(options: {
       }
     },
 
-    /** Removes feeds that have had no subscriptions for the retention time, with their articles. Gives their number. */
+    /** Removes feeds that have had no subscriptions for the retention time and are not in the trash, with their articles. Gives their number. */
     async removeOrphans(): Promise<number> {
       const orphans = await feeds.orphans(new Date(clock().getTime() - retentionMs), orphanBatchSize)
       let removed = 0
       for (const orphan of orphans) {
         if (await subscriptions.hasFeed(orphan._id)) {
           await feeds.adopt(orphan._id, clock())
+          continue
+        }
+        if (await deletedFeeds.hasFeed(orphan._id)) {
+          await feeds.keepOrphan(orphan, clock())
           continue
         }
         await removeArticles(orphan._id)

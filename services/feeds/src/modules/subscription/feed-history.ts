@@ -51,19 +51,20 @@ function feedChange({ act, widgetId, before, after }: SubscriptionHistory, feeds
       before: before && feedThen(before, feeds.get(before.feed_id)),
       widget_id: widgetId,
       ...(act ? { act } : {}),
-      feed_title: shownTitle(shown, feeds.get(shown.feed_id)),
+      feed_title: shownFeed(shown, feeds.get(shown.feed_id)).title,
     },
   ]
 }
 
-function feedThen({ widget_id, feed_id, title, url, order }: SubscriptionRecord, feed: FeedRecord | undefined): FeedThen {
-  const is_private = isPrivate(feed)
-  return { widget_id, feed_id, title, url: is_private ? (URL.parse(url)?.origin ?? '') : url, order, is_private }
+function feedThen(subscription: SubscriptionRecord, feed: FeedRecord | undefined): FeedThen {
+  const { widget_id, feed_id, title, order } = subscription
+  return { widget_id, feed_id, title, url: shownFeed(subscription, feed).url, order, is_private: isPrivate(feed) }
 }
 
-/** As everybody sees it who sees the widget. */
-function shownTitle({ title, url }: SubscriptionRecord, feed: FeedRecord | undefined): string {
-  return title || (isPrivate(feed) ? '' : feed?.title) || titleFromUrl(url)
+/** As everybody sees it who sees the widget: of a private feed neither its own title nor more than the origin of its address. */
+export function shownFeed({ title, url }: SubscriptionRecord, feed: FeedRecord | undefined): { title: string; url: string } {
+  const is_private = isPrivate(feed)
+  return { title: title || (is_private ? '' : feed?.title) || titleFromUrl(url), url: is_private ? (URL.parse(url)?.origin ?? '') : url }
 }
 
 const isPrivate = (feed: FeedRecord | undefined): boolean => (feed?.private_of ?? null) !== null

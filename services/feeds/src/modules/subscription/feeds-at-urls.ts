@@ -3,6 +3,8 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import { newFeed } from '../feed/new-feed.ts'
 
+export type FeedsAtUrls = ReturnType<typeof createFeedsAtUrls>
+
 /**
  * Gives the public feeds at addresses. Those that nobody has yet are created as orphans: should a process end before they are subscribed, the sweep
  * removes them, or polls those that are.

@@ -2,13 +2,22 @@ import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { FeedHistory, SubscriptionHistory } from './feed-history.ts'
 import type { SubscriptionOrder, SubscriptionRecord } from './subscription.model.ts'
 import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'
+import type { TrashFeeds } from './deleted-feeds.service.ts'
 
 export type RecordedSubscriptions = ReturnType<typeof createRecordedSubscriptions>
 
 type Exchange = Pick<SubscriptionRecord, 'feed_id' | 'url'>
 
 /** The writes by which people change which feeds a widget has and how: each is in the history of its page before it is made. */
-export function createRecordedSubscriptions({ subscriptions, history }: { subscriptions: SubscriptionRepository; history: FeedHistory }) {
+export function createRecordedSubscriptions({
+  subscriptions,
+  history,
+  putInTrash,
+}: {
+  subscriptions: SubscriptionRepository
+  history: FeedHistory
+  putInTrash: TrashFeeds
+}) {
   const removal = (before: SubscriptionRecord): SubscriptionHistory => ({ act: 'feed_removed', widgetId: before.widget_id, before })
   const inWidget = async (widgetId: number, ids: readonly number[]): Promise<SubscriptionRecord[]> => {
     const requested = new Set(ids)
@@ -70,6 +79,16 @@ export function createRecordedSubscriptions({ subscriptions, history }: { subscr
       await subscriptions.removeFrom(widgetId, ids)
     },
 
+    /** Removes a feed that somebody deletes: it goes to the trash. */
+    async deleteFeed(widgetId: number, feedId: number): Promise<void> {
+      const before = await subscriptions.byFeed(widgetId, feedId)
+      if (!before) return
+      await putInTrash([before])
+      await history.record([removal(before)])
+      await subscriptions.removeFeeds(widgetId, [feedId])
+    },
+
+    /** Removes a feed for which the widget has another one. */
     async removeFeed(widgetId: number, feedId: number): Promise<void> {
       const before = await subscriptions.byFeed(widgetId, feedId)
       if (!before) return

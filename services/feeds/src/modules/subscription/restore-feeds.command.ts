@@ -5,6 +5,8 @@ import { isLocked } from '../feed/feed.policy.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { ArticleSignals } from './article-signals.ts'
+import type { DeletedFeedRepository } from './deleted-feed.repository.ts'
+import type { TrashFeeds } from './deleted-feeds.service.ts'
 import type { FeedHistory } from './feed-history.ts'
 import { createFeedsAtUrls } from './feeds-at-urls.ts'
 import { type SubscriptionThen, composeFeeds } from './feeds-then.ts'
@@ -33,10 +35,12 @@ export function createRestoreFeeds(options: {
   subscriptions: Pick<SubscriptionRepository, 'byIds' | 'ofWidgets' | 'removeIn' | 'put' | 'addMissing'>
   history: FeedHistory
   signals: Pick<ArticleSignals, 'ofWidgets'>
+  putInTrash: TrashFeeds
+  deletedFeeds: Pick<DeletedFeedRepository, 'remove'>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { feeds, subscriptions, history, signals, ids, clock } = options
+  const { feeds, subscriptions, history, signals, putInTrash, deletedFeeds, ids, clock } = options
   const feedsAt = createFeedsAtUrls(options)
 
   return async ({ restoration, widget_ids, copies, feeds: changed }: RestoredFeeds): Promise<number> => {
@@ -72,10 +76,15 @@ export function createRestoreFeeds(options: {
     })
 
     await history.record(plan.history, restoration)
+    await putInTrash(
+      plan.remove.flatMap((id) => current.get(id) ?? []).filter(({ widget_id }) => isOwn(widget_id)),
+      by,
+    )
     await subscriptions.removeIn(widget_ids, plan.remove)
     await subscriptions.put(plan.write)
     const added = [...plan.add, ...copied]
     await subscriptions.addMissing(added)
+    await deletedFeeds.remove(added.map(({ _id }) => _id))
     // Whoever had them may have removed them meanwhile.
     await feeds.adoptAll([...new Set([...added, ...plan.write].map(({ feed_id }) => feed_id))], clock())
     await signal([

@@ -2,6 +2,7 @@ import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { ArticleSignals } from './article-signals.ts'
+import type { DeletedFeedRepository } from './deleted-feed.repository.ts'
 import { reorder } from './feed-order.ts'
 import type { RecordedSubscriptions } from './recorded-subscriptions.ts'
 import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'
@@ -13,10 +14,12 @@ export function createSubscriptionService({
   subscriptions,
   recorded,
   signals,
+  deletedFeeds,
 }: {
   subscriptions: Pick<SubscriptionRepository, 'ofWidgets' | 'removeOfWidgets'>
   recorded: RecordedSubscriptions
   signals: Pick<ArticleSignals, 'ofWidgets'>
+  deletedFeeds: Pick<DeletedFeedRepository, 'removeOfWidgets'>
 }) {
   return {
     /** Changes the title of the feed, or dismisses its notice. */
@@ -25,9 +28,9 @@ export function createSubscriptionService({
       await signals.ofWidgets([widget.widget_id])
     },
 
-    /** A feed without other subscriptions is orphaned at its next poll. */
+    /** Puts a feed in the trash. One without other subscriptions is orphaned at its next poll, and stays as long as it can be restored. */
     async remove(widget: Authorized<WidgetRight, 'edit'>, feedId: number): Promise<void> {
-      await recorded.removeFeed(widget.widget_id, feedId)
+      await recorded.deleteFeed(widget.widget_id, feedId)
       await signals.ofWidgets([widget.widget_id])
     },
 
@@ -39,7 +42,10 @@ export function createSubscriptionService({
       if (orders.length > 0) await signals.ofWidgets([widget.widget_id])
     },
 
-    /** Removes the subscriptions of deleted widgets. */
-    removeWidgets: (widgetIds: readonly number[]): Promise<void> => subscriptions.removeOfWidgets(widgetIds),
+    /** Removes the subscriptions of deleted widgets, with what was deleted from them before. */
+    async removeWidgets(widgetIds: readonly number[]): Promise<void> {
+      await subscriptions.removeOfWidgets(widgetIds)
+      await deletedFeeds.removeOfWidgets(widgetIds)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { DeletedFeed } from '@foyer/contracts/feeds/deleted-feeds'
 import type { Feed, FeedSite } from '@foyer/contracts/feeds/feeds'
 import { siteIcon } from '@foyer/contracts/link-tools/link-tools'
 import { apiBase } from '@foyer/contracts/routes'
@@ -6,6 +7,7 @@ import { isLocked } from '../feed/feed.policy.ts'
 import { isDormant } from '../feed/feed.policy.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import { unixSeconds } from '../feed/unix-seconds.ts'
+import type { DeletedFeedRecord } from '../subscription/deleted-feed.model.ts'
 import type { WidgetFeed } from '../subscription/widget-feeds.ts'
 
 /**
@@ -43,4 +45,9 @@ export function presentSite({ site_url: url, title }: Pick<FeedRecord, 'site_url
   const host = url === null ? undefined : URL.parse(url)?.host
   if (url === null || !host) return null
   return { url, title: title || titleFromUrl(url), icon: apiBase + siteIcon.path.replace('{domain}', encodeURIComponent(host)) }
+}
+
+/** A feed in the trash, as everybody may see it who may edit the page. */
+export function presentDeletedFeed({ _id: id, widget_id, feed_title, shown_url, removed_by, removed_at }: DeletedFeedRecord): DeletedFeed {
+  return { id, widget_id, title: feed_title, url: shown_url, deleted_by: removed_by, deleted_at: removed_at.getTime() }
 }

@@ -8,6 +8,7 @@ import {
   orderFeeds,
   feedStatus,
   refreshFeed,
+  restoreFeed,
   updateFeed,
   widgetFeeds,
 } from '@foyer/contracts/feeds/feeds'
@@ -43,6 +44,10 @@ export function registerFeedRoutes(app: FastifyInstance, { access, feedService, 
   serve(app, access, deleteFeed, async ({ widget, params }) => {
     await feedService.remove(widget, params.feed_id)
     return { deleted: true as const }
+  })
+
+  serve(app, access, restoreFeed, async ({ viewer, widget, params }) => {
+    return presentFeed(await feedService.restore(viewer, widget, params.feed_id))
   })
 
   serve(app, access, orderFeeds, async ({ viewer, widget, body }) => {

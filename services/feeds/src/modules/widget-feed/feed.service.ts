@@ -4,6 +4,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import { parseCredentials } from '../private-feed/credentials.ts'
 import type { SetCredentials } from '../adding/set-credentials.command.ts'
 import type { FeedsMove, MoveFeeds } from '../subscription/move-feeds.command.ts'
+import type { DeletedFeeds } from '../subscription/deleted-feeds.service.ts'
 import type { SubscriptionService } from '../subscription/subscription.service.ts'
 import type { AddFeed, NewFeed } from '../adding/add-feed.command.ts'
 import type { RefreshFeed } from '../polling/refresh-feed.command.ts'
@@ -18,12 +19,13 @@ type Route = Pick<FeedsMove, 'from' | 'to'>
 export function createFeedService(options: {
   widgetFeeds: WidgetFeeds
   subscriptionService: SubscriptionService
+  deletedFeedService: Pick<DeletedFeeds, 'restoreFeed'>
   addFeed: AddFeed
   moveFeeds: MoveFeeds
   setCredentials: SetCredentials
   refreshFeed: RefreshFeed
 }) {
-  const { widgetFeeds, subscriptionService, addFeed, moveFeeds, setCredentials, refreshFeed } = options
+  const { widgetFeeds, subscriptionService, deletedFeedService, addFeed, moveFeeds, setCredentials, refreshFeed } = options
 
   /** The person must be able to change both widgets, whoever their pages belong to. */
   const moveBetween = (viewer: Principal, { from, to }: Route): FeedsMove => {
@@ -59,6 +61,10 @@ export function createFeedService(options: {
     },
 
     remove: (widget: EditableWidget, feedId: number): Promise<void> => subscriptionService.remove(widget, feedId),
+
+    async restore(viewer: Principal, widget: EditableWidget, feedId: number): Promise<WidgetFeed> {
+      return widgetFeeds.byId(viewer.id, widget, await deletedFeedService.restoreFeed(widget, feedId))
+    },
 
     async order(viewer: Principal, widget: EditableWidget, feedIds: readonly number[]): Promise<WidgetFeed[]> {
       await subscriptionService.order(widget, feedIds)
