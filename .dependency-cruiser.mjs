@@ -216,7 +216,7 @@ export default {
       name: 'infra-knows-nothing-of-the-web',
       severity: 'error',
       comment:
-        'Tests alone may, and of it only the mutations and the search (they play its queue against a running Foyer) and how it judges addresses.',
+        'Tests alone may, and of it only the mutations, their undo and the search (they play its queue against a running Foyer) and how it judges addresses.',
       from: { path: '^infra/', pathNot: tests },
       to: { path: '^apps/' },
     },
@@ -227,9 +227,10 @@ export default {
       to: {
         path: '^apps/',
         pathNot: [
-          '^apps/web/src/lib/(mutations/|api/api-error\\.ts$)',
+          '^apps/web/src/lib/(mutations/|undo/|api/api-error\\.ts$)',
           '/mutations\\.ts$',
-          '^apps/web/src/app/(all-kinds|widget-registry)\\.ts$',
+          '^apps/web/src/app/(all-kinds|widget-registry|undo/undo-sorts)\\.ts$',
+          '^apps/web/src/entities/widget/view-with-ids\\.ts$',
           '^apps/web/src/features/search/(entry|search-page)\\.ts$',
           '^apps/web/src/entities/bookmark/links/(addresses|dropped-links)\\.ts$',
         ],

@@ -11,6 +11,9 @@ import { widgetMutations } from '@foyer/web/widget-mutations'
 import { widgetKinds } from '@foyer/web/all-kinds'
 import { type MutationQueue, createMutationQueue } from '@foyer/web/mutation-queue'
 import type { Mutation } from '@foyer/web/mutation'
+import { undoSorts } from '@foyer/web/undo-sorts'
+import { createUndoStack } from '@foyer/web/undo-stack'
+import { viewWithIds } from '@foyer/web/view-with-ids'
 import { withMutations } from '@foyer/web/with-mutations'
 import { createMemoryStorage } from '@foyer/web/outbox-storage'
 import type { Arrived } from './page-shape.ts'
@@ -38,6 +41,8 @@ const kinds: Record<string, MutationKind> = Object.assign(
 /** The mutations of one browser in front of a running Foyer: the app's own queue and kinds, without the screen. */
 export type MutationClient = {
   mutate: <P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>) => number
+  /** Undoes the last change that has not been undone, and names what was left alone. Undefined where there is none. */
+  undo: () => string[] | undefined
   /** Every page as its person sees it: what the server gave, with its pending mutations. */
   shown: () => PageView[]
   /** Reads every page again. */
@@ -108,6 +113,9 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
     channel: { post: () => undefined, subscribe: () => () => undefined },
     withLock: (work) => work(),
     isOwnSession: () => true,
+    onIdAssigned: (id, temporary) => undoStack.assign(id, temporary),
+    aroundSettling: (temporaryId, run) => undoStack.settle(temporaryId, run),
+    onRejected: ({ temporary_id }) => undoStack.discard(temporary_id),
     onConfirmed({ kind, payload }, result) {
       const id = kinds[kind]?.createdId?.(result)
       const { links = [] } = (kind === 'addBookmarks' ? result : {}) as { links?: Array<{ id: number }> }
@@ -116,8 +124,25 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
     retryDelayMs: () => 1,
   })
 
+  const mutate: MutationClient['mutate'] = (kind, payload) => undoStack.observe(kind, payload, () => queue.enqueue(kind.name, payload))
+  const undoStack = createUndoStack({
+    shown() {
+      const [views, pending] = [[...cachedPages.values()], queue.pending()]
+      return () => views.map((view) => withMutations(view, pending, kinds))
+    },
+    sorts: () => undoSorts,
+    mutate,
+    place: () => undefined,
+    withIds: viewWithIds,
+  })
+
   return {
-    mutate: (kind, payload) => queue.enqueue(kind.name, payload),
+    mutate,
+    undo() {
+      const change = undoStack.last('undo')
+      const kindsOf = change?.sent.map(({ kind }) => kind.name).join(' ')
+      return change && undoStack.undo(change).stale.map((title) => `${kindsOf}: ${title}`)
+    },
     shown: () => [...cachedPages.values()].map((view) => withMutations(view, queue.pending(), kinds)),
     read: async () => {
       for (const publicId of publicIds) await refresh(publicId)

@@ -52,6 +52,12 @@ function watchTeams(): () => void {
   }
 }
 
+/** Undo by Ctrl+Z, once it is loaded. Where it cannot be, notices offer what they always do. */
+function startUndo(): () => void {
+  const starting = import('./undo/page-undo.ts').then(({ startPageUndo }) => startPageUndo()).catch(() => undefined)
+  return () => void starting.then((stop) => stop?.())
+}
+
 /** What every screen has for a member: the mutation queue and its status, the dialogs about pages, notifications, and dragging. */
 export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => startPageMutations(userId), [userId])
@@ -63,6 +69,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   useRegisterReminder()
   useRecordView()
   const isIdle = useIdle()
+  useEffect(() => (isIdle ? startUndo() : undefined), [isIdle, userId])
   useEffect(watchTeams, [])
   useEffect(startAskingForProof, [])
   useEffect(() => onPremiumRequired(explainRefusal), [])

@@ -14,3 +14,6 @@ export const upkeepTexts: TextSource = { en: () => import('./texts-upkeep.en.ts'
 
 /** Loaded with what imports files and takes what is pasted. */
 export const importTexts: TextSource = { en: () => import('./texts-import.en.ts'), de: () => import('./texts-import.de.ts') }
+
+/** Loaded when something is undone. */
+export const undoTexts: TextSource = { en: () => import('./texts-undo.en.ts'), de: () => import('./texts-undo.de.ts') }

@@ -23,6 +23,21 @@ type Options = {
   onRejected: (mutation: Mutation) => void
 }
 
+/** Sees every write: `run` shows it, in the page's own words before and after. Undo is loaded later than this. */
+export type MutationObserver = {
+  observe: (kind: MutationKind, payload: unknown, run: () => number) => number
+  settle: (temporaryId: number, run: () => void) => void
+  discard: (temporaryId: number) => void
+  assign: (id: number, temporaryId: number) => void
+}
+
+let observer: MutationObserver | undefined
+
+/** From now on this sees every write of this tab. */
+export function observeMutations(next: MutationObserver | undefined): void {
+  observer = next
+}
+
 let queue: MutationQueue | undefined
 const none: readonly Mutation[] = []
 /** What is accepted while the server has not said yet who is there: the outbox of whom the cookie names gets it once it is open. */
@@ -59,8 +74,13 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
     call: api,
     // Without the cookie nobody is signed in, which the server's answer tells.
     isOwnSession: () => (readUserId() ?? String(userId)) === String(userId),
-    onIdAssigned: setStableKey,
+    onIdAssigned(id, temporary) {
+      setStableKey(id, temporary)
+      observer?.assign(id, temporary)
+    },
+    aroundSettling: (temporaryId, run) => (observer ? observer.settle(temporaryId, run) : run()),
     onRejected(mutation) {
+      observer?.discard(mutation.temporary_id)
       onRejected(mutation)
       notifySettled(mutation, undefined)
     },
@@ -103,10 +123,15 @@ function showEarly(mutations: readonly Mutation[]): void {
 /** Applies a mutation at once and sends it in its turn. Returns the temporary id of what it creates. Throws where nobody is signed in. */
 export function mutate<P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>): number {
   kinds[kind.name] ??= kind
-  if (queue) return queue.enqueue(kind.name, payload)
+  const run = () => enqueue(kind.name, payload)
+  return observer ? observer.observe(kind, payload, run) : run()
+}
+
+function enqueue(kind: string, payload: unknown): number {
+  if (queue) return queue.enqueue(kind, payload)
   const userId = Number(readUserId())
-  if (!userId) throw new Error(`mutation ${kind.name} without a session`)
-  const mutation = newMutation(userId, { kind: kind.name, payload }, early.at(-1)?.created_at ?? 0)
+  if (!userId) throw new Error(`mutation ${kind} without a session`)
+  const mutation = newMutation(userId, { kind, payload }, early.at(-1)?.created_at ?? 0)
   showEarly([...early, mutation])
   return mutation.temporary_id
 }

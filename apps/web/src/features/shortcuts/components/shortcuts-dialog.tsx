@@ -36,6 +36,8 @@ const groups = [
   {
     name: 'edit',
     keys: [
+      { what: 'undo', keys: [['ctrl', 'Z']] },
+      { what: 'redo', keys: [['ctrl', 'shift', 'Z']] },
       { what: 'rename', keys: [['F2']] },
       { what: 'remove', keys: [['delete']] },
       { what: 'pickUp', keys: [['space']] },
@@ -45,7 +47,7 @@ const groups = [
   },
 ] as const
 
-const named = new Set(['ctrl', 'enter', 'escape', 'home', 'end', 'delete', 'space'])
+const named = new Set(['ctrl', 'shift', 'enter', 'escape', 'home', 'end', 'delete', 'space'])
 
 /** All keys of a page. */
 export function ShortcutsDialog({ canEdit, open, onClose }: { canEdit: boolean; open: boolean; onClose: () => void }) {

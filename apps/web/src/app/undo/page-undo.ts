@@ -1,0 +1,59 @@
+import type { PageView } from '@foyer/contracts/pages/page/pages'
+import { pageIdAt } from '../../entities/page/page-address.ts'
+import { viewWithIds } from '../../entities/widget/view-with-ids.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import type { MutationKind } from '../../lib/mutations/mutation-kind.ts'
+import { mutate, observeMutations } from '../../lib/mutations/mutations.ts'
+import { pendingStore } from '../../lib/mutations/optimistic-page.ts'
+import { watchToasts } from '../../lib/state/toasts.ts'
+import { createUndoStack } from '../../lib/undo/undo-stack.ts'
+import { createUndoNotices } from './undo-notices.ts'
+import { undoSorts } from './undo-sorts.ts'
+
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])'
+/** Over the page; beside it, it can be used as ever. */
+const over = '[role=dialog]:not([data-beside]), [role=alertdialog], [role=menu], [role=listbox]'
+
+/** Records what a person changes on pages, so that Ctrl+Z undoes the last change of the page that is open. Returns what ends it. */
+export function startPageUndo(): () => void {
+  const stack = createUndoStack({
+    shown() {
+      const views = queryClient.getQueriesData<PageView>({ queryKey: ['page'] }).flatMap(([, view]) => view ?? [])
+      const { apply } = pendingStore.get()
+      return () => views.map(apply)
+    },
+    sorts: () => undoSorts,
+    mutate,
+    place: () => pageIdAt(queryClient, location.pathname),
+    withIds: viewWithIds,
+  })
+  const { undo, redo, offerWayBack, sayMoved } = createUndoNotices(stack)
+  observeMutations({
+    ...stack,
+    observe(kind: MutationKind, payload, run) {
+      const id = stack.observe(kind, payload, run)
+      if (kind.movedIds || kind.name.startsWith('move')) sayMoved(stack.current())
+      return id
+    },
+  })
+  watchToasts(offerWayBack)
+  const press = (event: KeyboardEvent) => {
+    const { target } = event
+    const act = keyAct(event)
+    if (!act || event.defaultPrevented || (target instanceof Element && target.matches(typing)) || document.querySelector(over)) return
+    event.preventDefault()
+    void (act === 'undo' ? undo() : redo())
+  }
+  document.addEventListener('keydown', press)
+  return () => {
+    document.removeEventListener('keydown', press)
+    observeMutations(undefined)
+    watchToasts(undefined)
+  }
+}
+
+function keyAct({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || isComposing || !(ctrlKey || metaKey)) return undefined
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : undefined
+}

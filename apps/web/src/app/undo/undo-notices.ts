@@ -1,0 +1,85 @@
+import i18next from 'i18next'
+import { loadTexts } from '../../lib/i18n/language.ts'
+import { type Toast, dismissToast, showToast } from '../../lib/state/toasts.ts'
+import type { Inverse } from '../../lib/undo/inverse.ts'
+import type { Change, UndoStack } from '../../lib/undo/undo-stack.ts'
+import { undoTexts } from '../texts/seldom-texts.ts'
+
+/** Undoing with what is said of it. */
+export function createUndoNotices(stack: UndoStack) {
+  /** Whether the notice that is shown just now is one of these. */
+  let isOwn = false
+  const say = (text: string, action?: Toast['action']) => {
+    isOwn = true
+    showToast('info', text, action)
+    isOwn = false
+  }
+  const moved = new Set<Change>()
+
+  /** Undoes a change, or redoes it, unless nothing of it is as the change left it. */
+  const act = (change: Change, direction: 'undo' | 'redo'): void => {
+    const preview = stack.preview(change)
+    if (change.noticeId !== undefined) dismissToast(change.noticeId)
+    if (preview.stale.length > 0 && preview.done.length === 0) {
+      stack.drop(change)
+      return say(staleText(preview, direction))
+    }
+    const inverse = stack.undo(change, change.wayBack)
+    const text = outcomeText(change.wayBack ? preview : inverse, direction)
+    say(text, direction === 'undo' && stack.last('redo') ? { label: i18next.t('undo:redo'), run: () => void run('redo') } : undefined)
+  }
+  const run = async (direction: 'undo' | 'redo'): Promise<void> => {
+    await loadTexts(undoTexts)
+    const change = stack.last(direction)
+    if (change) act(change, direction)
+    else say(i18next.t(direction === 'undo' ? 'undo:nothing' : 'undo:nothingToRedo'))
+  }
+  const offerToUndo = async (change: Change): Promise<void> => {
+    await loadTexts(undoTexts)
+    moved.delete(change)
+    if (!stack.has(change) || change.noticeId !== undefined) return
+    const titles = stack.preview(change).done.flatMap(({ act: done, title }) => (done === 'moved' ? title : []))
+    if (titles.length === 0) return
+    say(textOf('undo:moved', titles), { label: i18next.t('mutations:undo'), run: () => stack.has(change) && act(change, 'undo') })
+  }
+
+  return {
+    undo: () => run('undo'),
+    redo: () => run('redo'),
+    /** Tells that something has been moved, with the way back, where nothing else does. */
+    sayMoved: (change: Change): void => {
+      if (moved.has(change) || !stack.has(change)) return
+      moved.add(change)
+      setTimeout(() => void offerToUndo(change))
+    },
+    /** Has the undo that a notice offers done by Ctrl+Z as well, and once. */
+    offerWayBack: (toast: Toast): Toast => {
+      const { action } = toast
+      if (isOwn || action?.label !== i18next.t('mutations:undo')) return toast
+      const change = stack.current()
+      change.wayBack = action.run
+      change.noticeId = toast.id
+      return { ...toast, action: { ...action, run: () => void (stack.has(change) && stack.undo(change, action.run)) } }
+    },
+  }
+}
+
+function outcomeText({ done, stale }: Inverse, direction: 'undo' | 'redo'): string {
+  const names = `undo:${direction === 'undo' ? 'undone' : 'redone'}`
+  const acts = new Set(done.map((thing) => thing.act))
+  const [only] = acts
+  const titles = done.map(({ title }) => title)
+  const text =
+    only === undefined
+      ? i18next.t(`${names}.plain`)
+      : acts.size === 1
+        ? textOf(`${names}.${only}`, titles)
+        : i18next.t(`${names}.mixed`, { count: done.length })
+  return stale.length > 0 ? `${text} ${i18next.t('undo:left', { count: stale.length })}` : text
+}
+
+const staleText = ({ stale }: Inverse, direction: 'undo' | 'redo') => textOf(direction === 'undo' ? 'undo:stale' : 'undo:staleRedo', stale)
+
+function textOf(key: string, titles: readonly string[]): string {
+  return i18next.t(key, { count: titles.length, title: titles[0] || i18next.t('undo:untitled') })
+}

@@ -1,0 +1,69 @@
+import type { Folder } from '@foyer/contracts/kinds/bookmarks'
+import { type Sent, type ThingList, type ThingSort, type Touched, keyOf } from '../../../lib/undo/things.ts'
+import { foldersOf } from '../items/bookmark-items.ts'
+import { deleteFolder, orderFolders, updateFolder } from '../mutations.ts'
+import { widgetsWithLinks } from '../undo.ts'
+import { moveFolder, restoreFolder } from './mutations.ts'
+
+/** How changes of groups of bookmarks are undone. */
+export const folderSort: ThingSort = {
+  name: 'folder',
+  listsOf: (view) =>
+    widgetsWithLinks(view).map((widget) => ({
+      key: `folders ${widget.id}`,
+      within: [keyOf('widget', widget.id)],
+      things: foldersOf(widget).map((folder) => ({
+        id: folder.id,
+        title: folder.title,
+        fields: { title: folder.title },
+        value: folder,
+      })),
+    })),
+  isOrderedWhole: true,
+  adapt: withoutLoneGroups,
+  update: (send, { thing, list }, { title }) =>
+    void send(updateFolder, { widget_id: widgetOf(list), folder_id: thing.id, title: title as string }),
+  remove(send, places) {
+    for (const { thing, list } of places) send(deleteFolder, { widget_id: widgetOf(list), folder_id: thing.id })
+  },
+  restore(send, places) {
+    for (const { thing, list, target } of places) {
+      const folder = { ...(thing.value as Folder), index: Math.max(0, list.things.indexOf(thing)) }
+      const last = target.list.things.length === 0 ? loneBeside(list, thing.id) : undefined
+      send(restoreFolder, { widget_id: widgetOf(target.list), folder, ...(last ? { last } : {}) })
+    }
+  },
+  move(send, { things, target, now, sent }) {
+    const to_widget_id = widgetOf(target.list)
+    const from_widget_id = now ? widgetOf(now) : targetOf(sent)
+    if (from_widget_id === undefined) return
+    const [first] =
+      from_widget_id === to_widget_id
+        ? []
+        : things.map(({ id: folder_id, title }) => send(moveFolder, { folder_id, from_widget_id, to_widget_id, first_title: title }))
+    // What stood in no group gets a new one, which is the first.
+    const order = first !== undefined && target.list.things.length === 0 ? [first, ...target.order] : target.order
+    if (order.length > 1) send(orderFolders, { widget_id: to_widget_id, ids: [...order] })
+  },
+}
+
+const widgetOf = ({ key }: ThingList) => Number(key.split(' ')[1])
+
+function targetOf(sent: Sent): number | undefined {
+  return sent.map(({ payload }) => (payload as { to_widget_id?: number }).to_widget_id).find((id) => id !== undefined)
+}
+
+/** The only other group of a list. */
+function loneBeside({ things }: ThingList, id: number): { id: number; title: string } | undefined {
+  const [only, ...more] = things.filter((thing) => thing.id !== id)
+  return only && more.length === 0 ? { id: only.id, title: only.title } : undefined
+}
+
+/**
+ * The server makes a group of what stands in none when a second group comes, and takes the last but one away: neither is undone by itself.
+ * A group that the person made, deleted or moved is named in what was sent.
+ */
+function withoutLoneGroups(touched: readonly Touched[], sent: Sent): Touched[] {
+  const isNamed = (id: number) => sent.some(({ ids, kind, made }) => ids.has(id) || (kind === 'addFolder' && made === id))
+  return touched.filter(({ id, before, after }) => (before && after) || isNamed(id))
+}
