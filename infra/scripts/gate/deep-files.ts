@@ -2,7 +2,7 @@
 
 /** Tests of the integration project that do more in the deep one: more runs, more crash points, more bookmarks, more rows. */
 const alsoDeep = [
-  'infra/standalone/test/{ended-access,page-permissions,team-page-permissions,two-clients}.itest.ts',
+  'infra/standalone/test/{ended-access,page-permissions,team-page-permissions,two-clients,undo}.itest.ts',
   'infra/standalone/test/round-trip/archived-history.itest.ts',
   'packages/embedded-mongo/test/{crash,properties}.itest.ts',
   'services/import/test/archive.itest.ts',
