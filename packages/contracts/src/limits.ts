@@ -82,6 +82,8 @@ export const limits = {
   live_copies_per_page: 100,
   /** No more than a page keeps of its deleted widgets, so that one undo brings all of a call back. */
   widgets_per_batch: 200,
+  /** So many things are deleted without a question: undo brings them back. */
+  deleted_unasked: 20,
   pages_per_user: 500,
   pages_per_team: 1_000,
   /** Of each team, as the menu of the web app begins with them. */

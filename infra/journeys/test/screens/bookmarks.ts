@@ -196,13 +196,6 @@ export const bookmarkScreens: Screen[] = [
     open: byMenu(groupMenu, ['bookmark-editing:renameGroup'], ({ page, t }) => page.getByLabel(t('bookmark-editing:groupName'))),
   },
   {
-    name: 'delete a group',
-    isVariant: true,
-    path: full,
-    edits: true,
-    open: byMenu(groupMenu, ['bookmark-editing:deleteGroup'], ({ page }) => page.getByRole('alertdialog').getByRole('checkbox')),
-  },
-  {
     name: 'moving a group',
     isVariant: true,
     path: full,

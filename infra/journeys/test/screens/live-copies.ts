@@ -60,14 +60,6 @@ export const liveCopyScreens: Screen[] = [
   },
   {
     ...base,
-    name: 'delete a live copy',
-    isVariant: true,
-    open: byMenu(onCopy, ['widget-editing:deleteWidget'], ({ page, t }) =>
-      page.getByRole('alertdialog').getByText(t('live-copies:deleteText')),
-    ),
-  },
-  {
-    ...base,
     name: 'where a live copy is copied',
     isVariant: true,
     open: async (context) => {

@@ -19,8 +19,3 @@ export function withMoreItems(widget: Widget, part: ItemsPart): Widget {
   const adapter = itemsAdapterOf(widget)
   return widget.items && adapter ? { ...widget, items: adapter.append(widget.items, part) } : widget
 }
-
-/** Whether it holds nothing that could be lost. */
-export function isEmptyWidget(widget: Widget): boolean {
-  return widget.items?.total === 0
-}

@@ -114,7 +114,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       const current = foldersOf(widget()).find(({ id }) => id === folder.id) ?? folder
       try {
         const count = widget().items?.next === null ? current.links.length : await countLinks(widgetId, folder.id)
-        if (count > 0) screen.askToDelete(current, count)
+        if (count > limits.deleted_unasked) screen.askToDelete(current, count)
         else deleteGroup(widget(), folder.id)
       } catch (error) {
         showFailure('bookmark-editing:groupNotDeleted', error)

@@ -36,25 +36,10 @@ describe('a group', () => {
   it('is restored after it was deleted, with the one that was left', async () => {
     const { user, own, links, choose } = await openGroups()
     await choose('deleteGroup')
-    const question = within(await screen.findByRole('alertdialog'))
-    await user.click(question.getByRole('checkbox'))
-    await user.click(question.getByRole('button', { name: t('bookmark-editing:deleteGroup') }))
     expect(await screen.findByText(t('bookmark-editing:groupDeleted', { title: 'Now' }))).toBeVisible()
     await waitFor(() => expect(stored(own)).toEqual(['Cedar']))
     await undo(user)
     expect((await links.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Now', 'Later'])
-    await waitFor(() => expect(stored(own)).toEqual(grouped))
-  })
-
-  it('is deleted at once when it is empty', async () => {
-    const own = bookmarksWidget('Links', { ...groups, Empty: [] })
-    const { user } = await renderWidget(own)
-    const links = await inWidget('Links')
-    await user.click(await links.findByRole('tab', { name: 'Empty' }))
-    const menu = await links.findByRole('button', { name: t('bookmark-editing:groupMenu', { title: 'Empty' }) })
-    await chooseFrom(user, menu, t('bookmark-editing:deleteGroup'))
-    expect(await screen.findByText(t('bookmark-editing:groupDeleted', { title: 'Empty' }))).toBeVisible()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
     await waitFor(() => expect(stored(own)).toEqual(grouped))
   })
 

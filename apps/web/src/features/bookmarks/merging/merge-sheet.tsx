@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import type { Duplicate } from '@foyer/contracts/pages/item/duplicates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -38,6 +39,7 @@ function Duplicates() {
     focusBeside(duplicate.link_id, status.current)
     merge([{ link_id: duplicate.link_id, keep: keeps.get(duplicate.link_id), duplicate }])
   }
+  const mergeAll = () => merge(links.map(({ link_id }) => ({ link_id, keep: keeps.get(link_id) })))
   if (!query.data) return <LoadState query={query} rows={6} />
   return (
     <>
@@ -48,7 +50,12 @@ function Duplicates() {
             .join(' ')}
         </p>
         {links.length > 1 && (
-          <Button size="sm" variant="primary" onClick={() => setAsking(true)} className="pointer-coarse:h-11">
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => (links.length > limits.deleted_unasked ? setAsking(true) : mergeAll())}
+            className="pointer-coarse:h-11"
+          >
             {t('mergeAll')}
           </Button>
         )}
@@ -62,7 +69,7 @@ function Duplicates() {
         title={t('mergeAllQuestion', { count: links.length })}
         text={t('mergeAllText')}
         action={t('mergeAll')}
-        onConfirm={() => merge(links.map(({ link_id }) => ({ link_id, keep: keeps.get(link_id) })))}
+        onConfirm={mergeAll}
         onClose={() => setAsking(false)}
       />
     </>

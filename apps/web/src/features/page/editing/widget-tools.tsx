@@ -1,12 +1,10 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { ArrowRightLeft, Copy, Ellipsis, GripVertical, Pencil, Settings2, SmilePlus, Trash2 } from 'lucide-react'
 import { type ReactNode, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
@@ -16,7 +14,6 @@ import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
 import { currentPage, useCurrentPage } from '../../../entities/page/current-page.ts'
 import { sameButColumnsAndParts } from '../../../entities/page/same-but-parts.ts'
 import { useIsOrganising } from '../../../entities/widget/organising.ts'
-import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
 import { isClosed } from '../../../entities/widget/live-copy.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
@@ -34,7 +31,7 @@ const AddToPage = lazyFeature(async () => (await import('../viewing/add-to-page.
 const OrganiseCheck = lazyFeature(async () => (await import('../organising/organise-check.tsx')).OrganiseCheck)
 
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; menuAt: DOMRect | null; onMenuEnd: () => void }
-type Dialog = 'settings' | 'icon' | 'copy' | 'move' | 'delete'
+type Dialog = 'settings' | 'icon' | 'copy' | 'move'
 
 /**
  * An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu; its checkbox in organise mode.
@@ -70,7 +67,6 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   const isLive = widget.is_live_copy ?? false
   const OwnEntries = isLive ? undefined : kind?.menu
   const canCopy = mayCreatePages(useCurrentUser()) && widget.id > 0 && !isClosed(widget)
-  const remove = () => removeWidget(currentPage(client, page), widget, t)
   return (
     <>
       <IconButton
@@ -110,7 +106,7 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         </MenuItem>
         <CopyWidgetLink widget={widget} page={page} />
         <MenuSeparator />
-        <MenuItem icon={Trash2} danger onSelect={() => (isEmptyWidget(widget) ? remove() : show('delete'))}>
+        <MenuItem icon={Trash2} danger onSelect={() => removeWidget(currentPage(client, page), widget, t)}>
           {t('deleteWidget')}
         </MenuItem>
       </DropdownMenu>
@@ -126,25 +122,10 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         </LazyPart>
       )}
       {dialog?.name === 'move' && <MoveToPage widget={widget} page={page} {...shown('move')} />}
-      {dialog?.name === 'delete' && (
-        <Confirm
-          {...shown('delete')}
-          title={t('deleteQuestion', { title })}
-          text={deleteText(t, widget)}
-          action={t('deleteWidget')}
-          onConfirm={remove}
-        />
-      )}
     </>
   )
 }
 
 function WithCurrentPage({ page, children }: { page: Page; children: (current: Page) => ReactNode }) {
   return children(useCurrentPage(page))
-}
-
-function deleteText(t: TFunction<['widget-editing', 'live-copies']>, { items, is_live_copy }: Widget): string {
-  if (is_live_copy) return t('live-copies:deleteText')
-  const count = items?.total ?? 0
-  return count > 0 ? t('deleteItems', { count }) : t('deleteText')
 }

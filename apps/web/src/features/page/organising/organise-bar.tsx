@@ -37,6 +37,7 @@ export function OrganiseBar({ page }: { page: Page }) {
     open: dialog?.open === true && dialog.name === name,
     onClose: () => setDialog((current) => current && { ...current, open: false }),
   })
+  const remove = () => (checked.size > limits.deleted_unasked ? show('delete') : deleteChecked())
   const end = () => {
     endOrganising()
     mainElement()?.focus({ preventScroll: true })
@@ -77,7 +78,7 @@ export function OrganiseBar({ page }: { page: Page }) {
         <span className="flex flex-wrap items-center gap-1">
           <Action icon={Copy} label={t('copyTo')} isOff={isNone} onClick={() => show('copy')} />
           <Action icon={FolderInput} label={t('moveTo')} isOff={isNone} onClick={() => show('move')} />
-          <Action icon={Trash2} label={t('delete')} isOff={isNone} onClick={() => show('delete')} />
+          <Action icon={Trash2} label={t('delete')} isOff={isNone} onClick={remove} />
           <Button size="sm" variant="primary" onClick={end}>
             {t('done')}
           </Button>

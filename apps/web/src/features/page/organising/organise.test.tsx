@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
@@ -38,16 +39,6 @@ const choosePage = async (user: UserEvent, name: string) =>
 const goTo = async (user: UserEvent, title: string) => {
   await user.click(screen.getByRole('link', { name: title }))
   await screen.findByRole('heading', { level: 1, name: title })
-}
-
-/** Deletes what is checked, once the question has been answered. */
-async function confirmDeletion(user: UserEvent, count: number) {
-  await pressIn(user, t('organise:delete'))
-  const question = within(await screen.findByRole('alertdialog', { name: t('organise:deleteQuestion', { count }) }))
-  const confirm = question.getByRole('button', { name: t('organise:deleteAction', { count }) })
-  expect(confirm).toBeDisabled()
-  await user.click(question.getByRole('checkbox', { name: t('organise:deleteCheck', { count }) }))
-  await user.click(confirm)
 }
 
 describe('organise mode', () => {
@@ -129,12 +120,12 @@ describe('organise mode', () => {
 })
 
 describe('checked widgets', () => {
-  it('are deleted at once after a question, and one undo brings all back', async () => {
+  it('are deleted at once, and one undo brings all back', async () => {
     const { user, home } = await organise()
     await user.click(await check('Links'))
     await user.click(await check('More'))
     const release = server.hold('deleteWidgets')
-    await confirmDeletion(user, 2)
+    await pressIn(user, t('organise:delete'))
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Links' })).not.toBeInTheDocument())
     expect(screen.getByRole('article', { name: 'Notes' })).toBeInTheDocument()
     release()
@@ -145,11 +136,26 @@ describe('checked widgets', () => {
     await waitFor(() => expect(columnsOf(home)).toEqual(['Links Notes', 'More']))
   })
 
+  it('are deleted only after a question where they are many', async () => {
+    const count = limits.deleted_unasked + 1
+    const many = addPage([Array.from({ length: count }, (_, index) => notesWidget(`Notes ${index}`, []))], { title: 'Many' })
+    const { user } = await openPage(many)
+    await start(user)
+    await user.click(await screen.findByRole('checkbox', { name: t('organise:selectAll', { count }) }))
+    await pressIn(user, t('organise:delete'))
+    const question = within(await screen.findByRole('alertdialog', { name: t('organise:deleteQuestion', { count }) }))
+    const confirm = question.getByRole('button', { name: t('organise:deleteAction', { count }) })
+    expect(confirm).toBeDisabled()
+    await user.click(question.getByRole('checkbox', { name: t('organise:deleteCheck', { count }) }))
+    await user.click(confirm)
+    await waitFor(() => expect(columnsOf(many)).toEqual(['']))
+  })
+
   it('come back, with the reason, where the server refuses', async () => {
     const { user, home } = await organise()
     await user.click(await check('Links'))
     server.refuse('deleteWidgets', 'not_found')
-    await confirmDeletion(user, 1)
+    await pressIn(user, t('organise:delete'))
     const reason = t('errors:not_found')
     expect(await screen.findByText(t('mutations:rejected.deleteWidgets', { reason }))).toBeInTheDocument()
     expect(await screen.findByRole('article', { name: 'Links' })).toBeInTheDocument()
