@@ -126,6 +126,8 @@ export const limits = {
   notes_per_widget: 200,
   note: 20_000,
   note_bases: 10,
+  /** Texts that a title, a description or a to-do may have been changed from. */
+  text_bases: 3,
   todo_lists_per_widget: 50,
   todos_per_widget: 1_000,
   todo: 1_000,

@@ -34,6 +34,9 @@ export const batchKeySchema = z.string().regex(/^[0-9A-Za-z-]{8,60}$/)
 /** A title as stored: trimmed, never empty, without hidden characters. */
 export const titleSchema = foreignName(z.string()).trim().min(1).max(limits.title)
 
+/** The texts that a text was changed from; several where an answer may have been lost. It is changed only while it is still one of these. */
+export const basesSchema = (max: number) => z.array(z.string().max(max)).min(1).max(limits.text_bases)
+
 /** The title of a page, which stands in lists, invitations and messages of others. */
 export const pageTitleSchema = typedName(z.string().trim().min(1).max(limits.title))
 

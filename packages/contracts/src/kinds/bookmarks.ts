@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { iconInputSchema, iconSchema } from '../icons/icons.ts'
 import { afterItemSchema, itemParams, widgetParams } from './item-schemas.ts'
 import { limits } from '../limits.ts'
-import { batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema } from '../values.ts'
+import { basesSchema, batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema } from '../values.ts'
 import { shownUpkeep, upkeepChange } from '../bookmark-upkeep.ts'
 import { itemEndpoints } from './item-endpoints.ts'
 import { widgetSettings } from './base/widget-kind.ts'
@@ -142,9 +142,15 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
     },
     update: {
       path: '/widget/{id}/item/{item_id}',
-      summary: 'Change a bookmark; omitted fields stay unchanged',
-      body: bookmarkChangeSchema,
-      body_limit: bookmarkBodyLimit,
+      summary:
+        'Change a bookmark; omitted fields stay unchanged. With `bases`, the texts that its title or description was changed from, only while that is still one of these',
+      body: bookmarkChangeSchema.extend({
+        bases: z
+          .strictObject({ title: basesSchema(limits.title).optional(), description: basesSchema(limits.description).optional() })
+          .optional(),
+      }),
+      body_limit: bookmarkBodyLimit + bodyLimitFor(limits.text_bases * (limits.title + limits.description)),
+      errors: ['conflict'],
     },
     order: {
       method: 'PATCH',

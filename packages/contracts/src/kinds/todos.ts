@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { afterItemSchema, itemParams, widgetParams } from './item-schemas.ts'
 import { limits } from '../limits.ts'
-import { idSchema, idempotencyKeySchema, pathIdSchema, titleSchema } from '../values.ts'
+import { basesSchema, idSchema, idempotencyKeySchema, pathIdSchema, titleSchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
 import { defineWidgetKind, widgetSettings } from './base/widget-kind.ts'
 
@@ -51,8 +51,15 @@ export const { addTodo, updateTodo, deleteTodo, restoreTodo, orderTodos } = item
     },
     update: {
       path: '/widget/{id}/todo_item/{item_id}',
-      summary: 'Change the text or the due date of a to-do (null: none), or tick it off; omitted fields stay unchanged',
-      body: z.strictObject({ text: todoText.optional(), is_done: z.boolean().optional(), due: z.iso.date().nullable().optional() }),
+      summary:
+        'Change the text or the due date of a to-do (null: none), or tick it off; omitted fields stay unchanged. With `bases`, the texts that it was changed from, only while its text is still one of these',
+      body: z.strictObject({
+        text: todoText.optional(),
+        bases: basesSchema(limits.todo).optional(),
+        is_done: z.boolean().optional(),
+        due: z.iso.date().nullable().optional(),
+      }),
+      errors: ['conflict'],
     },
     order: {
       method: 'PATCH',

@@ -151,6 +151,18 @@ describe('POST /widget/{id}/items', () => {
 })
 
 describe('PUT /widget/{id}/item/{itemId}', () => {
+  it('keeps a title and a description that somebody else has changed', async () => {
+    const { id, ids } = await scene(['oak'])
+    const change = (body: Record<string, unknown>) => world.send(updateItem, { id, item_id: ids[0] ?? 0 }, body)
+    expect(await change({ title: 'Oaks', bases: { title: ['oak'] } })).toMatchObject({ status: 200, body: { title: 'Oaks' } })
+    const refused = { status: 409, body: { code: 'conflict', params: { current: 'Oaks' } } }
+    expect(await change({ title: 'Elms', description: 'Trees', bases: { title: ['oak'], description: [''] } })).toMatchObject(refused)
+    expect(await change({ description: 'Trees', bases: { description: [''] } })).toMatchObject({
+      body: { title: 'Oaks', description: 'Trees' },
+    })
+    expect(await change({ description: 'Woods', bases: { description: [''] } })).toMatchObject({ status: 409 })
+  })
+
   it('changes the fields that are sent and keeps the rest', async () => {
     const { id, links, titles } = await scene(['a'])
     const item = links[0] as Bookmark

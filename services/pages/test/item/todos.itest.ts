@@ -87,6 +87,18 @@ describe('to-do lists', () => {
 })
 
 describe('to-dos', () => {
+  it('keeps the text that somebody else has given a to-do, and says which it is', async () => {
+    const { id, todos } = await scene(['milk'])
+    const item_id = todos[0] ?? 0
+    const change = (text: string, bases: string[]) => world.send(updateTodo, { id, item_id }, { text, bases })
+    expect(await change('oat milk', ['milk'])).toMatchObject({ status: 200, body: { text: 'oat milk' } })
+    expect(await change('two milks', ['milk'])).toMatchObject({ status: 409, body: { code: 'conflict', params: { current: 'oat milk' } } })
+    // The same again, because its answer was lost.
+    expect(await change('oat milk', ['milk'])).toMatchObject({ status: 200 })
+    expect(await change('two milks', ['milk', 'oat milk'])).toMatchObject({ status: 200, body: { text: 'two milks' } })
+    expect(errorCodeOf(await change('x', []))).toBe('invalid')
+  })
+
   it('a to-do is added at the end, changed, ticked off, deleted and restored', async () => {
     const { id, first, b, seen, put, todos } = await scene(['a', 'b', 'c'])
     expect(await put(b, ' trimmed ')).toEqual({

@@ -181,6 +181,15 @@ describe('PUT /widget/{id}', () => {
   const change = (id: number, body: Record<string, unknown>, as: Caller = owner) =>
     callPath(harness.url, updateWidget, `/widget/${id}`, as, { body })
 
+  it('keeps the title that somebody else has given it', async () => {
+    const page = await act.page(owner)
+    const { id, title } = await act.widget(owner, page.id)
+    expect(await change(id, { title: 'Trees', bases: [title] })).toMatchObject({ status: 200, body: { title: 'Trees' } })
+    const refused = { status: 409, body: { code: 'conflict', params: { current: 'Trees' } } }
+    expect(await change(id, { title: 'Woods', bases: [title] })).toMatchObject(refused)
+    expect(await change(id, { settings: { m: 3 }, bases: [title] })).toMatchObject({ status: 200, body: { title: 'Trees' } })
+  })
+
   it('changes the fields that are sent, removes settings that are null, and answers with the items', async () => {
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id)

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { iconInputSchema } from '../../icons/icons.ts'
 import { addableWidgetTypes } from '../../kinds/widget-kinds.ts'
 import { limits } from '../../limits.ts'
-import { idempotencyKeySchema, idSchema, pathIdSchema, titleSchema } from '../../values.ts'
+import { basesSchema, idempotencyKeySchema, idSchema, pathIdSchema, titleSchema } from '../../values.ts'
 import { columnIndexSchema, copiedWidgetsSchema, settingsPatchSchema, widgetIndexSchema, widgetSchema } from './widgets.ts'
 
 const widgetParams = z.object({ id: pathIdSchema })
@@ -36,7 +36,7 @@ const addedWidgetsSchema = z
   })
 
 /** Settings and title of one widget, and its icon or the ids of those that are copied. */
-const widgetBodyLimit = bodyLimitFor(limits.settings_json + 3 * limits.title)
+const widgetBodyLimit = bodyLimitFor(limits.settings_json + (3 + limits.text_bases) * limits.title)
 
 export const addWidget = endpoint({
   name: 'addWidget',
@@ -61,16 +61,18 @@ export const updateWidget = endpoint({
   method: 'PUT',
   path: '/widget/{id}',
   rights: 'widget:edit',
-  summary: 'Change the title, icon or settings of a widget; omitted fields stay unchanged, null removes a setting or the icon',
+  summary:
+    'Change the title, icon or settings of a widget; omitted fields stay unchanged, null removes a setting or the icon. With `bases`, the titles that it was changed from, only while its title is still one of these',
   params: widgetParams,
   body_limit: widgetBodyLimit,
   body: z.strictObject({
     title: titleSchema.optional(),
+    bases: basesSchema(limits.title).optional(),
     icon: iconInputSchema.nullable().optional(),
     settings: settingsPatchSchema.optional(),
   }),
   responses: { 200: widgetSchema },
-  errors: ['premium_required'],
+  errors: ['premium_required', 'conflict'],
 })
 
 export const deleteWidget = endpoint({

@@ -46,7 +46,12 @@ type NewWidget = {
   idempotency_key?: string | undefined
 }
 /** An icon of null takes the chosen one away. */
-type WidgetChange = { title?: string | undefined; icon?: IconValue | null | undefined; settings?: Settings | undefined }
+type WidgetChange = {
+  title?: string | undefined
+  bases?: string[] | undefined
+  icon?: IconValue | null | undefined
+  settings?: Settings | undefined
+}
 type ChangedWidget = { page: Pick<PageRecord, 'owner_id'>; widget: Pick<WidgetRecord, 'id' | 'widget_type'> }
 type Layout = { columns: number[][]; column_widths?: number[] | undefined }
 /** A page and the id of a widget on it. */
@@ -74,12 +79,14 @@ export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf
 
     async update(
       { page: { owner_id }, widget: { id: widgetId, widget_type } }: ChangedWidget,
-      { title, icon, settings }: WidgetChange,
+      { title, bases, icon, settings }: WidgetChange,
       viewer: Actor,
     ): Promise<PlacedWidget> {
       const subject = await subjectOfChange(widget_type, settings, () => subjectOf(owner_id, viewer))
       const nextOf = (widget: WidgetRecord): WidgetRecord => {
         if (isLiveCopy(widget) && !isOfFrame({ title, icon, settings })) throw new AppError('forbidden')
+        const isExpected = title === undefined || !bases || [...bases, title].includes(widget.title)
+        if (!isExpected) throw new AppError('conflict', { current: widget.title })
         const next = {
           ...widget,
           title: title ?? widget.title,

@@ -3,7 +3,7 @@ import { type IconValue, printIcon } from '@foyer/icons/icon-text'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
-import { changeItem } from '../../item/commands/change-item.command.ts'
+import { changeItem, expectedText } from '../../item/commands/change-item.command.ts'
 import { deleteItem, restoreItem } from '../../item/commands/delete-items.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
@@ -41,6 +41,7 @@ type NewBookmark = {
 }
 type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon' | 'tags'>> & {
   mute_broken?: boolean | undefined
+  bases?: { title?: string[] | undefined; description?: string[] | undefined } | undefined
 } & UpkeepChange
 type Target = { section: number | null | undefined; after: AfterItem }
 
@@ -75,11 +76,11 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       return addBookmarks(store, { to, by: viewer.id, drafts, after })
     },
 
-    /** Throws `conflict` where a field is not what it is to be still (`unchanged`). */
+    /** Throws `conflict` where a field is not what it is to be still (`unchanged`), or a text has become another than those that were changed (`bases`). */
     async update(
       of: EditableWidget,
       id: number,
-      { url: input, mute_broken, ...change }: BookmarkChange,
+      { url: input, mute_broken, bases, ...change }: BookmarkChange,
       unchanged?: Partial<BookmarkRecord>,
     ): Promise<BookmarkRecord> {
       const { title, description, icon, tags } = change
@@ -99,7 +100,8 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       }
       const messages = before ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...before, ...fields }]) : []
       const events = [...bookmarksSavedEvents(of.page, [fields]), ...messages]
-      const changed = await changeItem(store, of, id, fields, { furtherEvents: events, unchanged })
+      const expected = [...expectedText('title', title, bases?.title), ...expectedText('description', description, bases?.description)]
+      const changed = await changeItem(store, of, id, fields, { furtherEvents: events, unchanged, expected })
       store.relay(id, events)
       return changed
     },

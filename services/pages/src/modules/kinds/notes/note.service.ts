@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addItem } from '../../item/commands/add-items.command.ts'
-import { changeItem } from '../../item/commands/change-item.command.ts'
+import { changeItem, expectedText } from '../../item/commands/change-item.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
 import { type EditableItem, createItemAccess } from '../../item/store/item-access.ts'
@@ -20,7 +20,7 @@ export function createNoteService({ store, widgets }: { store: ItemStore<NoteRec
 
     /** Throws `conflict` when the note has become another text than those that were changed. A change that comes twice is no conflict. */
     update: (of: EditableWidget, id: number, { text, bases }: { text: string; bases?: string[] | undefined }): Promise<NoteRecord> =>
-      changeItem(store, of, id, { text, updated_at: store.clock() }, { expected: bases && { field: 'text', values: [...bases, text] } }),
+      changeItem(store, of, id, { text, updated_at: store.clock() }, { expected: expectedText('text', text, bases) }),
 
     move: (
       to: EditableWidget,

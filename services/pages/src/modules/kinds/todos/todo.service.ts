@@ -1,7 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { addItem } from '../../item/commands/add-items.command.ts'
-import { changeItem } from '../../item/commands/change-item.command.ts'
+import { changeItem, expectedText } from '../../item/commands/change-item.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
 import { type EditableItem, createItemAccess } from '../../item/store/item-access.ts'
@@ -12,7 +12,12 @@ import type { EditableWidget, WidgetAccess } from '../../widget/widget-access.ts
 import type { TodoRecord } from './todo.model.ts'
 
 type NewTodo = { newTodo: string; idempotency_key?: string | undefined }
-type TodoChange = { text?: string | undefined; is_done?: boolean | undefined; due?: string | null | undefined }
+type TodoChange = {
+  text?: string | undefined
+  bases?: string[] | undefined
+  is_done?: boolean | undefined
+  due?: string | null | undefined
+}
 type Target = { list_id?: number | undefined; after?: AfterItem }
 type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: AfterItem }
 
@@ -32,12 +37,15 @@ export function createTodoService({ store, widgets }: { store: ItemStore<TodoRec
       return addItem(store, { to, by: viewer.id, draft, after: undefined })
     },
 
-    update: (of: EditableWidget, id: number, { text, is_done, due }: TodoChange): Promise<TodoRecord> =>
-      changeItem(store, of, id, {
+    /** Throws `conflict` when its text has become another than those that were changed. */
+    update: (of: EditableWidget, id: number, { text, bases, is_done, due }: TodoChange): Promise<TodoRecord> => {
+      const fields = {
         ...(text === undefined ? {} : { text }),
         ...(is_done === undefined ? {} : { is_done }),
         ...(due === undefined ? {} : { due }),
-      }),
+      }
+      return changeItem(store, of, id, fields, { expected: expectedText('text', text, bases) })
+    },
 
     async move(
       to: EditableWidget,
