@@ -2,6 +2,7 @@ import type { Icon } from '@foyer/contracts/icons/icons'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { basesAfter } from '../../lib/mutations/bases.ts'
 import { type Arrangement, type Place, moveTo } from '../page/arrangement.ts'
 import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget, widgetsOf } from '../page/page-cache.ts'
 import { itemsAdapterOf, registeredKinds } from './widget-kind.ts'
@@ -34,11 +35,11 @@ export type NewWidget = PageRef & { widget_type: AddableWidgetType; title: strin
 export const updateWidget = defineMutation({
   name: 'updateWidget',
   idPaths: () => ['widget_id', ...settingIdPaths()],
-  send: ({ widget_id, title, icon, settings }: WidgetChange, { call }) =>
+  send: ({ widget_id, title, bases, icon, settings }: WidgetChange, { call }) =>
     call('updateWidget', {
       params: { id: String(widget_id) },
       body: {
-        ...(title === undefined ? {} : { title }),
+        ...(title === undefined ? {} : { title, ...(bases ? { bases } : {}) }),
         ...(icon === undefined ? {} : { icon }),
         ...(settings ? { settings } : {}),
       },
@@ -55,12 +56,13 @@ export const updateWidget = defineMutation({
       ? {
           ...earlier,
           ...later,
+          ...(earlier.bases && later.title !== undefined ? { bases: basesAfter(earlier.bases, earlier.title ?? later.title) } : {}),
           ...((earlier.settings ?? later.settings) ? { settings: { ...earlier.settings, ...later.settings } } : {}),
         }
       : null,
 })
-/** A setting, or an icon, of null takes it away. */
-export type WidgetChange = { widget_id: number; title?: string; icon?: Icon | null; settings?: Settings }
+/** A setting, or an icon, of null takes it away. `bases`: the titles that the server may have, of which this is a change. */
+export type WidgetChange = { widget_id: number; title?: string; bases?: string[]; icon?: Icon | null; settings?: Settings }
 
 export const deleteWidget = defineMutation({
   name: 'deleteWidget',

@@ -19,7 +19,7 @@ export const widgetSort: ThingSort = {
     const names = Object.keys(fields).filter((name) => name.startsWith(setting))
     send(updateWidget, {
       widget_id: thing.id,
-      ...('title' in fields ? { title: fields['title'] as string } : {}),
+      ...('title' in fields ? { title: fields['title'] as string, bases: [thing.title] } : {}),
       ...('icon' in fields ? { icon: fields['icon'] as Icon | null } : {}),
       ...(names.length > 0
         ? { settings: Object.fromEntries(names.map((name) => [name.slice(setting.length), fields[name] ?? null])) }

@@ -84,6 +84,8 @@ export type BookmarkChange = {
   icon?: Icon | null
   tags?: string[]
   mute_broken?: boolean
+  /** The texts that the server may have, of which this is a change. */
+  bases?: { title?: string[]; description?: string[] }
 } & UpkeepChange
 
 export const updateBookmark = defineMutation({
@@ -101,7 +103,7 @@ export const updateBookmark = defineMutation({
     const { status_code: _status, status_checked_at: _at, mute_broken: _mute, ...unchecked } = link
     // What is known of an address says nothing of another one.
     const url = change.url === undefined ? link.url : shownAddress(change.url)
-    const { checked_on, check_every, check_due_on, owner_user_id, ...content } = change
+    const { checked_on, check_every, check_due_on, owner_user_id, bases: _bases, ...content } = change
     const checking = { checked_on, check_every, check_due_on, owner_user_id }
     const rescheduled = withUpkeep(url === link.url ? link : unchecked, checking, {
       isMoved: url !== link.url,
@@ -116,7 +118,7 @@ export const updateBookmark = defineMutation({
   merge(earlier, later) {
     // The address that is muted or was checked is the one before: the two are sent one after the other.
     const isOfAnotherAddress = later.url !== undefined && (earlier.mute_broken ?? earlier.checked_on) !== undefined
-    return earlier.item_id === later.item_id && !isOfAnotherAddress ? { ...earlier, ...later } : null
+    return earlier.item_id === later.item_id && !isOfAnotherAddress && !earlier.bases && !later.bases ? { ...earlier, ...later } : null
   },
 })
 

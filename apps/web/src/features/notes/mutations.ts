@@ -6,6 +6,7 @@ import { tickTask } from './markdown/tick-task.ts'
 import { notesOf } from './note-items.ts'
 import type { Note } from '@foyer/contracts/kinds/notes'
 import { limits } from '@foyer/contracts/limits'
+import { basesAfter } from '../../lib/mutations/bases.ts'
 import { type Call, byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 
@@ -115,9 +116,7 @@ function ignoreChanged(error: unknown): null {
 
 /** What the server has if it never got the earlier change, or got it and its answer was lost. */
 function mergedBases({ bases, text }: NoteChange): Pick<NoteChange, 'bases'> {
-  if (!bases) return {}
-  const [first, ...rest] = [...new Set([...bases, text])]
-  return { bases: [first ?? text, ...rest.slice(1 - limits.note_bases)] }
+  return bases ? { bases: basesAfter(bases, text, limits.note_bases) } : {}
 }
 
 /** `after`: the note above it in the widget it goes to; null: at the top; left out: at the end. What goes to another page leaves this one. */

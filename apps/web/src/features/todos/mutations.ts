@@ -5,6 +5,7 @@ import { changeItems, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { todoListsOf } from './todo-items.ts'
 import { withTodo, withTodoList, withWholeList, withoutTodo, withoutTodoList } from './change-items.ts'
+import { basesAfter } from '../../lib/mutations/bases.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 
 export const addTodo = defineMutation({
@@ -22,16 +23,17 @@ export const addTodo = defineMutation({
   commit: (view, _payload, todo) => put(view, todo, undefined),
 })
 
-export type TodoChange = { widget_id: number; item_id: number; text?: string; is_done?: boolean; due?: string | null }
+/** `bases`: the texts that the server may have, of which this is a change. */
+export type TodoChange = { widget_id: number; item_id: number; text?: string; bases?: string[]; is_done?: boolean; due?: string | null }
 
 export const updateTodo = defineMutation({
   name: 'updateTodo',
   idPaths: () => ['widget_id', 'item_id'],
   send: ({ widget_id, item_id, ...body }: TodoChange, { call }) =>
     call('updateTodo', { params: { id: String(widget_id), item_id: String(item_id) }, body }),
-  apply: (view, { widget_id, item_id, ...fields }) => change(view, widget_id, item_id, fields),
+  apply: (view, { widget_id, item_id, bases: _bases, ...fields }) => change(view, widget_id, item_id, fields),
   commit: (view, { widget_id, item_id }, todo) => change(view, widget_id, item_id, todo),
-  merge: (earlier, later) => (earlier.item_id === later.item_id ? { ...earlier, ...later } : null),
+  merge: (earlier, later) => (earlier.item_id === later.item_id ? { ...earlier, ...later, ...mergedBases(earlier, later) } : null),
 })
 
 export const deleteTodo = defineMutation({
@@ -160,6 +162,10 @@ export const orderTodoLists = defineMutation({
   apply: (view, { widget_id, ids }) =>
     changeItems(view, widget_id, (items) => ('lists' in items ? { ...items, lists: orderedSections(items.lists, ids) } : items)),
 })
+
+function mergedBases({ bases, text }: TodoChange, later: TodoChange): Pick<TodoChange, 'bases'> {
+  return bases && text !== undefined && later.text !== undefined ? { bases: basesAfter(bases, text) } : {}
+}
 
 const listsOf = (view: PageView) => widgetsOf(view).flatMap(todoListsOf)
 

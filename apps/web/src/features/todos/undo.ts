@@ -67,7 +67,13 @@ export const todoSort: ThingSort = {
         things: list.todos.map((todo) => ({ id: todo.id, title: todo.text, fields: fieldsOf(todo), value: todo })),
       })),
     ),
-  update: (send, { thing, list }, fields) => void send(updateTodo, { widget_id: homeOf(list)[0], item_id: thing.id, ...fields }),
+  update: (send, { thing, list }, fields) =>
+    void send(updateTodo, {
+      widget_id: homeOf(list)[0],
+      item_id: thing.id,
+      ...fields,
+      ...('text' in fields ? { bases: [thing.title] } : {}),
+    }),
   remove(send, places) {
     for (const { thing, list } of places) send(deleteTodo, { widget_id: homeOf(list)[0], item_id: thing.id })
   },

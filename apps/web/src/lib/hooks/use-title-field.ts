@@ -1,11 +1,13 @@
 import { limits } from '@foyer/contracts/limits'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useDebouncedSave } from './use-debounced-save.ts'
+import { useTextBase } from './use-text-base.ts'
 
 type Options = {
   /** Milliseconds without typing after which the title is saved. */
   delay: number
-  save: (title: string) => void
+  /** `base`: the title that was changed. */
+  save: (title: string, base: string) => void
   /** Enter or Escape: what was typed is saved. `input` is still in the document. */
   onEnd: (input: HTMLInputElement) => void
 }
@@ -16,9 +18,10 @@ type Options = {
  */
 export function useTitleField(title: string, { delay, save, onEnd }: Options): ComponentProps<'input'> {
   const ref = useRef<HTMLInputElement>(null)
+  const base = useTextBase(title)
   const typed = useDebouncedSave(title, delay, (value) => {
     const trimmed = value.trim()
-    if (trimmed !== '' && trimmed !== title) save(trimmed)
+    if (trimmed !== '' && trimmed !== title) save(trimmed, base.take(trimmed))
   })
   useEffect(() => {
     ref.current?.focus()
@@ -36,7 +39,10 @@ export function useTitleField(title: string, { delay, save, onEnd }: Options): C
     value: typed.value,
     maxLength: limits.title,
     autoComplete: 'off',
-    onChange: (event) => typed.change(event.target.value),
+    onChange(event) {
+      base.begin()
+      typed.change(event.target.value)
+    },
     onKeyDown,
   }
 }

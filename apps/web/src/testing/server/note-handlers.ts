@@ -87,7 +87,11 @@ export const todoHandlers = (state: State): Handlers => ({
       listOf(listsOf(state, params.id), params.list_id).todos.push(todo)
       return todo
     }),
-  updateTodo: ({ params, body }) => Object.assign(todoOf(state, params.item_id), definedOf(body)),
+  updateTodo: ({ params, body: { bases, ...body } }) => {
+    const todo = todoOf(state, params.item_id)
+    if (bases && ![...bases, body.text].includes(todo.text)) throw new AppError('conflict', { current: todo.text })
+    return Object.assign(todo, definedOf(body))
+  },
   deleteTodo: ({ params }) => {
     for (const { todos } of listsOf(state, params.id)) softDelete(state, todos, params.item_id)
   },

@@ -40,7 +40,18 @@ export function EditDialog({ draft, pageId, onClose }: { draft: Draft; pageId: n
       ...tags,
       ...upkeepChange(link, checking),
     }
-    if (Object.keys(change).length > 0) mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, ...change })
+    const bases = {
+      ...('title' in change ? { title: [link.title] } : {}),
+      ...('description' in change ? { description: [link.description] } : {}),
+    }
+    if (Object.keys(change).length > 0) {
+      mutate(updateBookmark, {
+        widget_id: link.widget_id,
+        item_id: link.id,
+        ...change,
+        ...(Object.keys(bases).length > 0 ? { bases } : {}),
+      })
+    }
     setOpen(false)
   }
   return (

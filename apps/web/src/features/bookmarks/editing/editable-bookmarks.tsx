@@ -106,11 +106,11 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       control.stopLoading()
     }
   }, [widget.id, control])
-  useRejections('updateBookmark', ({ payload }, error) => {
+  useRejections('updateBookmark', ({ payload, rejection }, error) => {
     const { item_id, ...change } = payload as { item_id: number; url?: string; title?: string; description?: string }
     const link = control.find(item_id)
-    // Titles that were looked up are nobody's typing.
-    if (!link || change.url === undefined) return false
+    // Titles that were looked up are nobody's typing; of a text that somebody else has changed, the person chooses one.
+    if (!link || change.url === undefined || rejection?.code === 'conflict') return false
     setDraft({ link, url: change.url, title: change.title ?? link.title, description: change.description ?? link.description, error })
     return true
   })

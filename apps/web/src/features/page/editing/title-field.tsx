@@ -12,7 +12,7 @@ export function TitleField({ id, widget }: { id: string; widget: Widget }) {
   const { t } = useTranslation('widget-editing')
   const field = useTitleField(widget.title, {
     delay: titleDelay,
-    save: (title) => mutate(updateWidget, { widget_id: widget.id, title }),
+    save: (title, base) => mutate(updateWidget, { widget_id: widget.id, title, bases: [base] }),
     onEnd: (input) => {
       const header = input.closest('header')
       startInlineRename(null)

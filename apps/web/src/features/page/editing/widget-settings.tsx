@@ -16,6 +16,7 @@ import { titleOf } from '../live-copies/live-title.ts'
 import { BackgroundSettings } from './background-settings.tsx'
 import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
+import { useTextBase } from '../../../lib/hooks/use-text-base.ts'
 
 const titleDelay = 1_000
 const descriptionDelay = 500
@@ -49,9 +50,12 @@ function OwnSettings({ widget, page, kind, open, onClose }: Props) {
   const [isPicking, setPicking] = useState<boolean>()
   const KindSettings = kind?.settings
   const KindIcon = kind?.icon
+  const base = useTextBase(widget.title)
   const title = useDebouncedSave(widget.title, titleDelay, (value) => {
     const trimmed = value.trim()
-    if (trimmed !== '' && trimmed !== widget.title) mutate(updateWidget, { widget_id: widget.id, title: trimmed })
+    if (trimmed !== '' && trimmed !== widget.title) {
+      mutate(updateWidget, { widget_id: widget.id, title: trimmed, bases: [base.take(trimmed)] })
+    }
   })
   const stored = typeof widget.settings['ds'] === 'string' ? widget.settings['ds'] : ''
   const description = useDebouncedSave(stored, descriptionDelay, (value) => {
@@ -67,7 +71,10 @@ function OwnSettings({ widget, page, kind, open, onClose }: Props) {
       <TextField
         label={t('title')}
         value={title.value}
-        onChange={(event) => title.change(event.target.value)}
+        onChange={(event) => {
+          base.begin()
+          title.change(event.target.value)
+        }}
         autoComplete="off"
         maxLength={limits.title}
         error={title.value.trim() === '' ? t('titleBlank') : undefined}

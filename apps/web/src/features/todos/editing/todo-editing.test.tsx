@@ -1,7 +1,7 @@
 import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -131,5 +131,53 @@ describe('moving to another widget', () => {
     await undo(user)
     await waitFor(() => expect([texts(from), texts(to)]).toEqual([['One', 'Two'], ['Three']]))
     expect(state.pages).toHaveLength(1)
+  })
+})
+
+describe('the text of a to-do', () => {
+  const edit = async (text: string) => (await inWidget('Chores')).findByRole('button', { name: t('todo-editing:edit', { text }) })
+  const field = () => screen.findByRole('textbox', { name: t('todo-editing:text') })
+  /** Two people change it at the same time, and the other one saves first. */
+  async function collide() {
+    const widget = todoWidget('Chores', { Chores: ['Buy milk'] })
+    const user = await openWidgets(widget)
+    await user.click(await edit('Buy milk'))
+    const [todo] = listsOf(widget)[0]?.todos ?? []
+    if (todo) todo.text = 'Buy oat milk'
+    await user.clear(await field())
+    await user.type(await field(), 'Buy two milks{Enter}')
+    await user.click(await screen.findByRole('button', { name: t('mutations:review') }))
+    return { user, widget, sheet: await dialog() }
+  }
+
+  it('is kept in both versions where two people change it', async () => {
+    const { user, widget, sheet } = await collide()
+    expect(within(sheet.getByRole('region', { name: t('mutations:yours') })).getByText('Buy two milks')).toBeVisible()
+    expect(within(sheet.getByRole('region', { name: t('mutations:theirs') })).getByText('Buy oat milk')).toBeVisible()
+    expect(textsOf(widget)).toEqual([['Buy oat milk']])
+    await user.click(sheet.getByRole('button', { name: t('mutations:useYours') }))
+    await waitFor(() => expect(textsOf(widget)).toEqual([['Buy two milks']]))
+  })
+
+  it('stays as somebody else has changed it, if one chooses so', async () => {
+    const { user, widget, sheet } = await collide()
+    await user.click(sheet.getByRole('button', { name: t('mutations:keepTheirs') }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('mutations:review') })).not.toBeInTheDocument())
+    expect(textsOf(widget)).toEqual([['Buy oat milk']])
+    expect(await edit('Buy oat milk')).toBeVisible()
+  })
+
+  it('has the caret where it was clicked, and is selected by the keyboard', async () => {
+    const user = await openWidgets(todoWidget('Chores', { Chores: ['Buy milk'] }))
+    const button = await edit('Buy milk')
+    const offsetNode = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode()
+    Object.assign(document, { caretPositionFromPoint: () => ({ offsetNode, offset: 3 }) })
+    onTestFinished(() => void Reflect.deleteProperty(document, 'caretPositionFromPoint'))
+    await user.click(button)
+    const input = (await field()) as HTMLTextAreaElement
+    expect([input.selectionStart, input.selectionEnd]).toEqual([3, 3])
+    await user.keyboard('{Escape}{F2}')
+    const again = (await field()) as HTMLTextAreaElement
+    expect([again.selectionStart, again.selectionEnd]).toEqual([0, 'Buy milk'.length])
   })
 })

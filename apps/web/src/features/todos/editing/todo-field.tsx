@@ -7,35 +7,40 @@ import { useLeave } from '../../../lib/browser/use-leave.ts'
 
 type Props = {
   todo: Todo
-  /** Gets the text when it has to be stored before the person is done with it. */
-  onSave: (text: string) => void
-  /** Gets the new text, and whether the keyboard is to go on from here. */
-  onDone: (text: string, byKey: boolean) => void
+  /** Where the caret begins; without it all of the text is selected. */
+  caret: number | undefined
+  /** Gets the text when it has to be stored before the person is done with it, and the one that was changed. */
+  onSave: (text: string, base: string) => void
+  /** Gets the new text, the one that was changed, and whether the keyboard is to go on from here. */
+  onDone: (text: string, base: string, byKey: boolean) => void
 }
 
 /** A to-do's text while it is changed. */
-export function TodoField({ todo, onSave, onDone }: Props) {
+export function TodoField({ todo, caret, onSave, onDone }: Props) {
   const { t } = useTranslation('todo-editing')
-  const [text, setText] = useState(todo.text)
+  const [base] = useState(todo.text)
+  const [text, setText] = useState(base)
+  const [start] = useState(caret)
   const field = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
-    field.current?.select()
-  }, [])
+    if (start === undefined) field.current?.select()
+    else field.current?.setSelectionRange(start, start)
+  }, [start])
   const finish = (typed: string, byKey: boolean) => {
     if (isDone.current) return
     isDone.current = true
-    onDone(typed.trim(), byKey)
+    onDone(typed.trim(), base, byKey)
   }
   useLeave(() => {
-    if (!isDone.current) onSave(text.trim())
+    if (!isDone.current) onSave(text.trim(), base)
   })
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
-    finish(event.key === 'Escape' ? todo.text : text, true)
+    finish(event.key === 'Escape' ? base : text, true)
   }
   return (
     <GrowingField

@@ -2,6 +2,7 @@ import type { Todo } from '@foyer/contracts/kinds/todos'
 import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caretAt } from '../../../lib/browser/caret-at.ts'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateTodo } from '../mutations.ts'
@@ -20,7 +21,8 @@ const button = 'touch-target inline-flex size-7 items-center justify-center roun
 /** One to-do: ticked off by its box, its text and its due date fields once they are clicked. */
 export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
   const { t } = useTranslation('todo-editing')
-  const [isWriting, setIsWriting] = useState(false)
+  /** While its text is changed: where the caret begins, if it was clicked. */
+  const [writing, setWriting] = useState<{ caret: number | undefined } | null>(null)
   const [isDating, setIsDating] = useState(false)
   const [menuButton, setMenuButton] = useState<HTMLElement | null>(null)
   const row = useRef<HTMLLIElement>(null)
@@ -30,14 +32,14 @@ export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
     focusNeighbor(row.current)
     onRemove()
   }
-  const save = (text: string) => {
-    if (text !== '' && text !== todo.text) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, text })
+  const save = (text: string, base: string) => {
+    if (text !== '' && text !== base) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, text, bases: [base] })
   }
-  const finish = (text: string, byKey: boolean) => {
-    setIsWriting(false)
+  const finish = (text: string, base: string, byKey: boolean) => {
+    setWriting(null)
     if (byKey) box.current?.focus()
     if (text === '') remove()
-    else save(text)
+    else save(text, base)
   }
   const setDue = (due: string | null) => {
     if (due !== (todo.due ?? null)) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, due })
@@ -54,7 +56,7 @@ export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
     isDateNext.current = false
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'F2' || event.key === 'Enter') setIsWriting(true)
+    if (event.key === 'F2' || event.key === 'Enter') setWriting({ caret: undefined })
     else if (event.key === 'Delete') remove()
     else return
     event.preventDefault()
@@ -73,8 +75,8 @@ export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
         onChange={(event) => onTick(event.target.checked)}
         onKeyDown={press}
       />
-      {isWriting ? (
-        <TodoField todo={todo} onSave={save} onDone={finish} />
+      {writing ? (
+        <TodoField todo={todo} caret={writing.caret} onSave={save} onDone={finish} />
       ) : (
         <>
           <span className="flex min-w-0 flex-1 flex-col items-start pointer-coarse:pr-17">
@@ -82,7 +84,7 @@ export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
               type="button"
               tabIndex={-1}
               aria-label={t('edit', { text: todo.text })}
-              onClick={() => setIsWriting(true)}
+              onClick={(event) => setWriting({ caret: caretAt(event.currentTarget, event) })}
               className="w-full cursor-text! text-left pointer-coarse:py-3"
             >
               <TodoText todo={todo} />
