@@ -16,6 +16,7 @@ import {
   searchBookmarks,
   searchNotes,
   searchNotesShort,
+  searchTitles,
   searchTasks,
 } from '@foyer/contracts/pages/item/search'
 import { listTags } from '@foyer/contracts/pages/item/tags'
@@ -292,7 +293,7 @@ describe('GET /notes/search and /tasks/search', () => {
   })
 })
 
-describe.each([searchBookmarks, searchNotes, searchNotesShort, searchTasks])('GET $path', (endpoint) => {
+describe.each([searchBookmarks, searchNotes, searchNotesShort, searchTasks, searchTitles])('GET $path', (endpoint) => {
   it('is for people who are signed in', async () => {
     const codes = [null, 'nobody' as const].map(async (as) => errorCodeOf(await ask(endpoint, { query: 'a' }, as)))
     expect(await Promise.all(codes)).toEqual(['unauthenticated', 'unauthenticated'])

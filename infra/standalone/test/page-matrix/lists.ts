@@ -11,6 +11,7 @@ export const lists = {
   explorePages: '/pages/explorer',
   listDeletedPages: '/users/deleted_pages.json',
   listDeletedWidgets: '/users/deleted_widgets.json',
+  searchTitles: '/pages/search.json?query=notes',
   searchBookmarks: '/bookmarks/search.json?query=bookmark',
   findLink: '/bookmarks/link.json?url=https://b.example/',
   searchNotes: '/notes/search.json?query=note',

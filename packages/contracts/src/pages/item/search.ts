@@ -7,19 +7,20 @@ import { limits } from '../../limits.ts'
 import { namedTeamSchema } from '../../pages/base/page-team.ts'
 import { idSchema, publicIdSchema } from '../../values.ts'
 
+const namedPageSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  title: z.string(),
+  /** The team of the person whose page it is; not there on other pages. */
+  organization: namedTeamSchema.optional(),
+})
+
 /**
  * Where a result is: what it takes to name the place, and to go there (`/p/{page.public_id}#{widget.id}`). An inbox (`is_inbox`) is no page to go
  * to.
  */
 export const searchPlaceSchema = z.object({
-  page: z.object({
-    id: idSchema,
-    public_id: publicIdSchema,
-    title: z.string(),
-    is_inbox: z.literal(true).optional(),
-    /** The team of the person whose page it is; not there on other pages. */
-    organization: namedTeamSchema.optional(),
-  }),
+  page: namedPageSchema.extend({ is_inbox: z.literal(true).optional() }),
   widget: z.object({ id: idSchema, title: z.string() }),
   /** The group of bookmarks or the to-do list; null where there are none. */
   group: z.object({ id: idSchema, title: z.string() }).nullable(),
@@ -63,10 +64,13 @@ export const findLink = endpoint({
   responses: { 200: z.object({ bookmarks: z.array(foundBookmarkSchema), ...hasMore }) },
 })
 
-const rule = 'every word of the query, anywhere in a word, whatever its case and accents, in the first 2,000 characters of a text'
+const withTypos = { ...search, query: search.query.extend({ typos: z.stringbool().default(false) }) } as const
+
+const rule =
+  'every word of the query, anywhere in a word, whatever its case and accents, in the first 2,000 characters of a text; with `typos`, where there are few of them, then those whose title holds the words with typing errors'
 
 export const searchBookmarks = endpoint({
-  ...search,
+  ...withTypos,
   name: 'searchBookmarks',
   path: '/bookmarks/search.json',
   summary: `The bookmarks on one’s own pages and those one follows that hold ${rule}: in the title first, then the address, the description and the tags; before them those that lead to the same page, where the query is an address`,
@@ -74,7 +78,7 @@ export const searchBookmarks = endpoint({
 })
 
 export const searchNotes = endpoint({
-  ...search,
+  ...withTypos,
   name: 'searchNotes',
   path: '/notes/search.json',
   summary: `The notes on one’s own pages and those one follows that hold ${rule}`,
@@ -83,7 +87,7 @@ export const searchNotes = endpoint({
 
 /** The other path that the specification has for it. */
 export const searchNotesShort = endpoint({
-  ...search,
+  ...withTypos,
   name: 'searchNotesShort',
   path: '/notes/search',
   summary: 'The same as /notes/search.json',
@@ -91,9 +95,21 @@ export const searchNotesShort = endpoint({
 })
 
 export const searchTasks = endpoint({
-  ...search,
+  ...withTypos,
   name: 'searchTasks',
   path: '/tasks/search',
   summary: `The to-dos on one’s own pages and those one follows that hold ${rule}`,
   responses: { 200: z.object({ tasks: z.array(foundTodoSchema), ...hasMore }) },
+})
+
+const foundWidgetSchema = z.object({ id: idSchema, title: z.string(), widget_type: z.string(), page: namedPageSchema })
+export type FoundPage = z.infer<typeof namedPageSchema>
+export type FoundWidget = z.infer<typeof foundWidgetSchema>
+
+export const searchTitles = endpoint({
+  ...withTypos,
+  name: 'searchTitles',
+  path: '/pages/search.json',
+  summary: `One’s own pages, those of one’s teams and those one follows, and the widgets on them, whose title holds ${rule}; \`limit\` is of each`,
+  responses: { 200: z.object({ pages: z.array(namedPageSchema), widgets: z.array(foundWidgetSchema), ...hasMore }) },
 })

@@ -4,7 +4,7 @@ import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import type { Reader } from '../page/accessible/accessible-pages.ts'
 import type { SearchResult, SearchService } from './search.service.ts'
 
-type Query = { query: string; limit: number; editable: boolean }
+type Query = { query: string; limit: number; editable: boolean; typos?: boolean }
 
 /** The bookmarks that a query finds. Where it is an address, those that lead to the same page come first, however that is spelled in them. */
 export async function findBookmarks(

@@ -1,5 +1,5 @@
-import { searchRank, titleRanks } from '@foyer/text/search-text'
-import { type SearchQuery, allGrams, titleGrams, titleWithStarts } from './search-query.ts'
+import { titleRanks } from '@foyer/text/search-text'
+import { type SearchQuery, allGrams, rankIn, titleGrams, titleWithStarts } from './search-query.ts'
 import { type Signature, candidates, createSignature } from './signature.ts'
 import type { ResultSink } from './top-results.ts'
 
@@ -59,16 +59,19 @@ export function searchBlock(block: SearchBlock, query: SearchQuery, results: Res
     if (!item) return
     const maxRank = results.maxRank()
     if (maxRank < 0) return
-    const rank = searchRank(query.words, item[1], maxRank)
+    const rank = rankIn(query, item[1], maxRank)
     if (rank !== null) results.add(rank, item[0])
   }
 }
 
 /** The items that may match at this rank or before. */
-function candidatesOf({ titles, all }: SearchBlock, { anywhere, inTitle, atWordStarts }: SearchQuery, maxRank: number): number {
+function candidatesOf({ titles, all }: SearchBlock, { anywhere, inTitle, atWordStarts, loose }: SearchQuery, maxRank: number): number {
+  if (loose) return everyItem
   if (maxRank >= titleRanks) return candidates(all, anywhere)
   return candidates(titles, maxRank < titleRanks - 1 ? atWordStarts : inTitle)
 }
+
+const everyItem = -1
 
 /** A text with a letter beyond Latin-1 takes two bytes a letter. */
 function bytesOfText(text: string): number {

@@ -1,10 +1,9 @@
-import { searchRank } from '@foyer/text/search-text'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
 import type { ItemState } from '../page/page.model.ts'
 import { type IndexedItem, type SearchTexts, bytesOfItem } from './search-block.ts'
-import type { SearchQuery } from './search-query.ts'
+import { type SearchQuery, rankIn } from './search-query.ts'
 import type { SearchSource } from './search-source.ts'
 import { type TimeSlices, createTimeSlices } from './time-slices.ts'
 import type { ResultSink } from './top-results.ts'
@@ -96,7 +95,7 @@ export function createSearchIndex({ cacheBytes, clock }: { cacheBytes: number; c
     let bytes = emptyIndexBytes
     for await (const item of source.all(widgetId)) {
       const [id, texts] = item
-      const rank = searchRank(query.words, texts, maxRank)
+      const rank = rankIn(query, texts, maxRank)
       if (rank !== null) matches.push([id, rank])
       bytes += bytesOfItem(item)
       if (slices.isOver()) await slices.next()

@@ -1,4 +1,5 @@
-import { searchWords } from '@foyer/text/search-text'
+import { type LooseQuery, looseDistance, looseQuery } from '@foyer/text/loose-match'
+import { searchRank, searchWords } from '@foyer/text/search-text'
 import { type Grams, gramsOfWord } from './signature.ts'
 
 /** In titles two letters are looked up as well: they are what one types first. */
@@ -11,6 +12,8 @@ export type SearchQuery = {
   anywhere: readonly number[]
   inTitle: readonly number[]
   atWordStarts: readonly number[]
+  /** Present where titles match that hold the words with typing errors: the rank is then the number of these. */
+  loose?: LooseQuery
 }
 
 export function parseSearchQuery(text: string): SearchQuery {
@@ -20,6 +23,25 @@ export function parseSearchQuery(text: string): SearchQuery {
   const starts = words.filter((word) => beginsWithWord.test(word)).map((word) => wordStart + word.slice(0, 2))
   const atWordStarts = [...new Set([...inTitle, ...starts.flatMap((start) => gramsOfWord(start, titleGrams))])]
   return { words, anywhere: hashes(allGrams), inTitle, atWordStarts }
+}
+
+/** The same query with its typing errors forgiven. */
+export function forgiving(query: SearchQuery): SearchQuery {
+  return { ...query, loose: looseQuery(query.words) }
+}
+
+/** Where there are fewer results than these, there may be a typing error in the query; so many are added at most then. */
+export const fewResults = 5
+export const maxLooseResults = 20
+
+/** How many ranks there are where typing errors are forgiven; what has more errors is not worth showing. */
+export const looseRanks = 6
+
+/** The rank of an item with these folded texts; null where it does not match, or not at `maxRank` or before. */
+export function rankIn({ words, loose }: SearchQuery, texts: readonly string[], maxRank: number): number | null {
+  if (!loose) return searchRank(words, texts, maxRank)
+  const errors = looseDistance(loose, texts[0] ?? '')
+  return errors === null || errors > maxRank ? null : errors
 }
 
 /** A title with each of its words after a space, for the signature: as it is, and without what is neither letter nor digit. */

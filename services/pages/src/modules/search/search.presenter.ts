@@ -1,5 +1,5 @@
 import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
-import type { FoundBookmark, FoundNote, FoundTodo, SearchPlace } from '@foyer/contracts/pages/item/search'
+import type { FoundBookmark, FoundNote, FoundPage, FoundTodo, FoundWidget, SearchPlace } from '@foyer/contracts/pages/item/search'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import { sectionOf } from '../item/store/sections.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
@@ -10,6 +10,7 @@ import type { TodoRecord } from '../kinds/todos/todo.model.ts'
 import { presentTodo } from '../kinds/todos/todo.presenter.ts'
 import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
 import { presentNamedTeam } from '../page/teams/team.presenter.ts'
+import type { WidgetResult } from './page-search.service.ts'
 import type { SearchResult } from './search.service.ts'
 
 /** The teams whose pages are among the results, by their ids. */
@@ -29,6 +30,17 @@ export function presentFoundTodo(result: SearchResult<TodoRecord>, teams: Teams 
   return { ...presentTodo(result.record, result.view), place: presentPlace(result, teams) }
 }
 
+type Named = Pick<SearchedPage, '_id' | 'public_id' | 'owner_id' | 'title'>
+
+export function presentFoundPage({ _id, public_id, title, owner_id }: Named, teams: Teams = unnamed): FoundPage {
+  const team = teams.get(owner_id)
+  return { id: _id, public_id, title, ...(team ? { organization: presentNamedTeam(team) } : {}) }
+}
+
+export function presentFoundWidget({ widget: { id, title, widget_type }, page }: WidgetResult, teams: Teams): FoundWidget {
+  return { id, title, widget_type, page: presentFoundPage(page, teams) }
+}
+
 type Placed = {
   record: Pick<ItemRecord, 'section_id'>
   page: Pick<SearchedPage, '_id' | 'public_id' | 'owner_id' | 'title' | 'is_inbox'>
@@ -36,17 +48,10 @@ type Placed = {
 }
 
 export function presentPlace({ record, page, view: { widget } }: Placed, teams: Teams = unnamed): SearchPlace {
-  const team = teams.get(page.owner_id)
   const groupId = sectionOf(record.section_id, widget.sections)
   const group = widget.sections?.find(({ id }) => id === groupId)
   return {
-    page: {
-      id: page._id,
-      public_id: page.public_id,
-      title: page.title,
-      ...(page.is_inbox ? { is_inbox: true } : {}),
-      ...(team ? { organization: presentNamedTeam(team) } : {}),
-    },
+    page: { ...presentFoundPage(page, teams), ...(page.is_inbox ? { is_inbox: true } : {}) },
     widget: { id: widget.id, title: widget.title },
     group: group ? { id: group.id, title: group.title } : null,
   }

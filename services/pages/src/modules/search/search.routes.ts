@@ -1,4 +1,4 @@
-import { findLink, searchBookmarks, searchNotes, searchNotesShort, searchTasks } from '@foyer/contracts/pages/item/search'
+import { findLink, searchBookmarks, searchNotes, searchNotesShort, searchTasks, searchTitles } from '@foyer/contracts/pages/item/search'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -8,13 +8,13 @@ import type { Reader } from '../page/accessible/accessible-pages.ts'
 import { noteKind } from '../kinds/notes/note.kind.ts'
 import { todoKind } from '../kinds/todos/todo.kind.ts'
 import { findBookmarks } from './find-bookmarks.ts'
-import { presentFoundBookmark, presentFoundNote, presentFoundTodo } from './search.presenter.ts'
+import { presentFoundBookmark, presentFoundNote, presentFoundPage, presentFoundTodo, presentFoundWidget } from './search.presenter.ts'
 
-type Call = Reader & { query: { query: string; limit: number; editable: boolean } }
+type Call = Reader & { query: { query: string; limit: number; editable: boolean; typos: boolean } }
 
 export function registerSearchRoutes(
   app: FastifyInstance,
-  { access, search: { service: search }, teams }: Pick<Deps, 'access' | 'search' | 'teams'>,
+  { access, search: { service: search, pages: findTitles }, teams }: Pick<Deps, 'access' | 'search' | 'teams'>,
 ): void {
   const teamsOf = (results: ReadonlyArray<{ page: SearchedPage }>) => teams.availableByIds(teamIdsOf(results.map(({ page }) => page)))
 
@@ -38,6 +38,16 @@ export function registerSearchRoutes(
 
   serve(app, access, searchNotes, findNotes)
   serve(app, access, searchNotesShort, findNotes)
+
+  serve(app, access, searchTitles, async ({ viewer, grants, query }) => {
+    const { pages, widgets, has_more } = await findTitles({ viewer, grants }, query)
+    const named = await teamsOf([...pages.map((page) => ({ page })), ...widgets])
+    return {
+      pages: pages.map((page) => presentFoundPage(page, named)),
+      widgets: widgets.map((result) => presentFoundWidget(result, named)),
+      has_more,
+    }
+  })
 
   serve(app, access, searchTasks, async ({ viewer, grants, query }) => {
     const { results, has_more } = await search.find(todoKind, { viewer, grants }, query)

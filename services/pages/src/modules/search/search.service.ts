@@ -9,7 +9,7 @@ import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible
 import type { AccessiblePage, AccessiblePages, Reader } from '../page/accessible/accessible-pages.ts'
 import { type Abilities, seesAsEditor } from '../page/page.policy.ts'
 import type { SearchIndex } from './search-index.ts'
-import { type SearchQuery, parseSearchQuery } from './search-query.ts'
+import { type SearchQuery, fewResults, forgiving, looseRanks, maxLooseResults, parseSearchQuery } from './search-query.ts'
 import { type SearchSource, createSearchSource } from './search-source.ts'
 import type { SearchedPages } from './searched-pages.ts'
 import { createTimeSlices } from './time-slices.ts'
@@ -23,7 +23,8 @@ type Dependencies = {
   index: SearchIndex
 }
 type Limits = { limit: number; editable: boolean }
-type Search = Limits & { query: string }
+/** `typos`: whether titles with typing errors are results too, where there are few. */
+type Search = Limits & { query: string; typos?: boolean }
 /** A widget that is searched, with its page. */
 type Target = { page: SearchedPage; widget: SearchedWidget; can: Abilities }
 /** Where the texts of a kind come from, how many an item has, and its items as they are by now. */
@@ -67,7 +68,7 @@ export function createSearchService({ accessiblePages, searchedPages, stores, li
     limit: number,
   ): Promise<Match[]> {
     const slices = createTimeSlices()
-    const results = createTopResults<Match>(limit, titleRanks + textCount - 1)
+    const results = createTopResults<Match>(limit, query.loose ? looseRanks : titleRanks + textCount - 1)
     for (const { page, widget } of targets) {
       if (results.maxRank() < 0) break
       const widgetId = widget.id
@@ -136,19 +137,22 @@ export function createSearchService({ accessiblePages, searchedPages, stores, li
 
   return {
     /** The items that match, the best first, and whether there are more of them. */
-    async find<T extends ItemRecord>(kind: ItemKind<T>, reader: Reader, { query: text, ...rest }: Search): Promise<Results<T>> {
+    async find<T extends ItemRecord>(
+      kind: ItemKind<T>,
+      reader: Reader,
+      { query: text, typos = false, ...rest }: Search,
+    ): Promise<Results<T>> {
       const query = parseSearchQuery(text)
       if (query.words.length === 0) return { results: [], has_more: false }
       const store = stores.of(kind)
       const searched = { source: createSearchSource(store), textCount: kind.search.textCount, items: store.items }
       const targets = await targetsOf(kind.type, await accessiblePages.of(reader, { editable: rest.editable }))
-      const matches = await currentMatches(targets, searched, query, rest.limit + 1)
-      return resultsOf(
-        targets,
-        matches.map(({ record }) => record),
-        reader,
-        rest,
-      )
+      const matches = (await currentMatches(targets, searched, query, rest.limit + 1)).map(({ record }) => record)
+      if (!typos || matches.length >= fewResults) return resultsOf(targets, matches, reader, rest)
+      const ids = new Set(matches.map(({ _id }) => _id))
+      const loose = await currentMatches(targets, searched, forgiving(query), maxLooseResults)
+      const further = loose.flatMap(({ record }) => (ids.has(record._id) ? [] : record))
+      return resultsOf(targets, [...matches, ...further].slice(0, rest.limit), reader, rest)
     },
 
     /** The bookmarks that lead to the same page as an address, those that were saved first at the beginning. */
