@@ -78,6 +78,29 @@ for (const [device, viewport] of Object.entries(widths)) {
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: widths['a phone'], hasTouch: true, isMobile: true })
 
+  test('saves what another app shares, finds it again, and moves between pages', async ({ page, view, seed }) => {
+    const morning = await seed.page('Morning', 1)
+    await seed.bookmarks(morning, 'Links', [['Birch', 'https://birch.example/']])
+    await seed.page('Travel', 1)
+    // As the share target of the manifest is called: some apps put the address into the text.
+    await page.goto(`/add?title=Alder&text=${encodeURIComponent('Look: https://alder.example/')}`)
+    await view.button(text('saving:save')).tap()
+    await page.getByText(text('saving:saved'), { exact: true }).waitFor()
+
+    await page.goto(`/p/${morning.public_id}`)
+    await view.button(text('shell:search')).tap()
+    await view.dialog.getByRole('combobox').fill('alder')
+    await expect(page.getByRole('option', { name: /Alder/ }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(view.dialog).toHaveCount(0)
+
+    const bar = page.getByRole('navigation', { name: text('shell:pagesBar') })
+    await expect(bar.getByRole('link', { name: 'Morning' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('link', { name: 'Travel' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Travel' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
   test('moves nothing on a phone until edit mode is on, which ends with Done', async ({ page, view, seed }) => {
     const desk = await seed.page('Desk', 1)
     await seed.bookmarks(desk, 'Links', [

@@ -88,7 +88,7 @@ function PagesButtonSpace() {
 
 /** As high as the bar of pages, so that the page stays where it is when the bar comes. */
 function PagesBarSpace() {
-  return <div aria-hidden className="h-9 max-sm:hidden" />
+  return <div aria-hidden className="h-9 max-sm:h-11" />
 }
 
 /** For visitors; until it is known that there is no session, their room is left free. */

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { spaceHandle } from '../../../lib/browser/space-handle.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddPage } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { useMedia, wideScreen } from '../../../lib/hooks/use-media.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { archivedPages } from '../../../entities/page/archived-pages.ts'
@@ -21,12 +22,13 @@ import { useMarkedPages } from '../api/order-marked-pages.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
 import { useFittingTabs } from '../use-fitting-tabs.ts'
 
-const tab = 'touch-target flex h-7 shrink-0 items-center rounded-md px-2 text-sm transition-colors duration-120 -outline-offset-2'
+const tab =
+  'touch-target flex h-7 max-sm:h-11 shrink-0 items-center rounded-md px-2 text-sm transition-colors duration-120 -outline-offset-2'
 const quiet = 'text-text-2 hover:bg-surface-hover hover:text-text'
 
 /**
  * The pages of the section that is looked at side by side, to be dragged into another order, and a new one. Those that do not fit into one line
- * wait behind a button. Phones have the list behind the pages button instead.
+ * wait behind a button. On phones the line is scrolled by a finger, and its order is changed in the list behind the pages button.
  */
 export function PagesBar() {
   const { t, i18n } = useTranslation(['shell', 'page-marks'])
@@ -57,19 +59,27 @@ export function PagesBar() {
   const strip = useRef<HTMLUListElement>(null)
   const fitting = useFittingTabs(strip, pages?.map((page) => page.title).join('\n') ?? '')
   const hidden = Math.max(0, (pages?.length ?? 0) - fitting)
+  useEffect(() => {
+    const line = strip.current
+    const current = line?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView, which would move the page as well.
+    if (line && current) line.scrollLeft = current.offsetLeft - line.offsetLeft - (line.clientWidth - current.offsetWidth) / 2
+  }, [shown, pages?.length])
+  const isWide = useMedia(wideScreen)
+  const order = isWide ? reorder : null
   const list = useDropList(
-    reorder && {
+    order && {
       id: 'pages-bar',
       accepts: ['page-tab'],
       label,
       axis: 'flow',
-      onDrop: ({ ids }) => reorder(ids),
+      onDrop: ({ ids }) => order(ids),
       // It may go behind the last one that fits.
       onKeyboardDrag: () => setExpanded(true),
     },
   )
   return (
-    <nav aria-label={label} className="on-page flex items-start gap-1 px-4 py-1 max-sm:hidden">
+    <nav aria-label={label} className="on-page flex items-start gap-1 px-4 py-1 max-sm:py-0">
       {isPending && !error && <Skeleton className="mx-2 my-2 h-3 w-24" />}
       {error && (
         <p role="alert" className="flex h-7 items-center gap-2 px-2 text-sm text-danger">
@@ -79,19 +89,26 @@ export function PagesBar() {
           </button>
         </p>
       )}
-      <ul ref={strip} {...list} className={cn('flex min-w-0 flex-wrap gap-1', !expanded && 'h-7 overflow-hidden')}>
+      <ul
+        ref={strip}
+        {...list}
+        className={cn(
+          'flex min-w-0 flex-wrap gap-1 max-sm:h-auto max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]',
+          !expanded && 'h-7 overflow-hidden',
+        )}
+      >
         {pages?.map((page, index) => (
           <li
             key={page.id}
-            {...(reorder && dragItem('page-tab', page.id, page.title, true))}
-            className={cn('max-w-48 min-w-0', !expanded && index >= fitting && 'invisible')}
+            {...(order && dragItem('page-tab', page.id, page.title, true))}
+            className={cn('max-w-48 min-w-0 max-sm:shrink-0', !expanded && index >= fitting && 'sm:invisible')}
           >
             <Link
               to={pagePath(page)}
               state={section === 'starred' ? fromStarred : undefined}
               title={page.title}
               draggable={false}
-              {...(reorder && pages.length > 1 && spaceHandle('page-tab', page.id))}
+              {...(order && pages.length > 1 && spaceHandle('page-tab', page.id))}
               aria-current={page.public_id === shown ? 'page' : undefined}
               className={cn(tab, page.public_id === shown ? 'bg-surface-sunken font-medium text-text' : quiet)}
             >
@@ -109,7 +126,7 @@ export function PagesBar() {
           aria-label={t(expanded ? 'page-marks:fewerPages' : 'page-marks:morePages', { count: hidden })}
           title={t(expanded ? 'page-marks:fewerPages' : 'page-marks:morePages', { count: hidden })}
           onClick={() => setExpanded(!expanded)}
-          className={cn(tab, quiet, 'gap-0.5 tabular-nums')}
+          className={cn(tab, quiet, 'gap-0.5 tabular-nums max-sm:hidden')}
         >
           {!expanded && `+${hidden}`}
           {expanded ? <ChevronUp aria-hidden size={16} strokeWidth={1.5} /> : <ChevronDown aria-hidden size={16} strokeWidth={1.5} />}
@@ -123,7 +140,7 @@ export function PagesBar() {
           className={cn(tab, quiet, 'gap-1')}
         >
           <Plus aria-hidden size={16} strokeWidth={1.5} />
-          {t('newPage')}
+          <span className="max-sm:sr-only">{t('newPage')}</span>
           {!team && !canAddPage(user, own.all?.length) && <PremiumBadge />}
         </button>
       )}
