@@ -232,9 +232,11 @@ describe('the identity of a caller', () => {
       log,
     })
     await signals.publish({ name: 'session.revoked', session: hashToken('V'.repeat(43)) })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await get('/api/p/Abc1234.json', { cookie: third })
-    expect(lastIdentity().kind).toBe('visitor')
+    const kindOfThird = async () => {
+      await get('/api/p/Abc1234.json', { cookie: third })
+      return lastIdentity().kind
+    }
+    await expect.poll(kindOfThird).toBe('visitor')
     await signals.close()
     producer.disconnect()
   })

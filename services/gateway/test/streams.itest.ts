@@ -207,8 +207,11 @@ describe('event streams', () => {
 
   it('leave connections for other requests however many are open', async () => {
     const open = await Promise.all(Array.from({ length: 100 }, async () => listen(gateway.url, { cookie: signedIn })))
-    const answers = await Promise.all(Array.from({ length: 80 }, async () => fetch(`${gateway.url}/api/p/Abc1234.json`)))
-    expect(answers.every((answer) => answer.status === 200)).toBe(true)
+    // A few at a time: on a slow machine more would wait for longer than the gateway lets calls wait.
+    for (let wave = 0; wave < 10; wave += 1) {
+      const answers = await Promise.all(Array.from({ length: 8 }, async () => fetch(`${gateway.url}/api/p/Abc1234.json`)))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    }
     expect(open.every((listener) => listener.answer.status === 200 && !listener.ended)).toBe(true)
     for (const listener of open) listener.leave()
   })

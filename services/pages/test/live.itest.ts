@@ -490,8 +490,8 @@ describe('GET /live, for a page with a live copy', () => {
     await vi.waitFor(async () => {
       const before = heard(own, 'live_copies').length
       await change(world, Date.now())
-      await vi.waitFor(() => expect(heard(own, 'live_copies').length).toBeGreaterThan(before))
-    }, 10_000)
+      await vi.waitFor(() => expect(heard(own, 'live_copies').length).toBeGreaterThan(before), 5_000)
+    }, 30_000)
   })
 
   it('tells of new articles to those who may see the original', async () => {

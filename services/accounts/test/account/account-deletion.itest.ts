@@ -67,7 +67,7 @@ describe('the deletion of an account', () => {
       ).caller
     const heard = await listenForSignals(stores)
     await ask(person)
-    await vi.waitFor(() => expect(heard.signals).toContainEqual({ name: 'session.revoked', session: hash }))
+    await expect.poll(() => heard.signals).toContainEqual({ name: 'session.revoked', session: hash })
     expect(await callerOf()).toBeNull()
     const back = await signInAgain(person)
     await callAs(accounts.url, keepAccount, back.headers)
@@ -89,7 +89,7 @@ describe('the deletion of an account', () => {
     expect((await profile()).status).toBe(404)
     const heard = await listenForSignals(stores)
     await callAs(accounts.url, keepAccount, back.headers)
-    await vi.waitFor(() => expect(heard.signals).toContainEqual({ name: 'user.changed', user_id: person.user.id }))
+    await expect.poll(() => heard.signals).toContainEqual({ name: 'user.changed', user_id: person.user.id })
     expect(await whoIs(accounts.url, back.session)).not.toHaveProperty('is_leaving')
     expect((await profile()).status).not.toBe(404)
     await heard.close()
