@@ -2,6 +2,7 @@ import { errorStatus } from '@foyer/contracts/errors'
 import { endpoints } from '@foyer/contracts/api/registry'
 import { createApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
+import { byCaller } from './by-caller.ts'
 import { type PageCallName, pageCallNeeds, perform } from './calls.ts'
 import { isDone, outcomeOf } from './expectations.ts'
 import { type Caller, maySee } from './rule.ts'
@@ -18,13 +19,10 @@ export async function answersOf(
   scene: Scene,
   audience: readonly Caller[],
 ): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
-  const ask = async (caller: Caller) => {
-    answers[caller] = await answerOf(world, name, scene, caller)
-  }
+  const ask = (caller: Caller) => answerOf(world, name, scene, caller)
   const [doing, refused] = partition(audience, (caller) => name === 'enterPage' || isDone(name, caller, scene))
-  await Promise.all(refused.map(ask))
-  for (const caller of doing) await ask(caller)
+  const answers = await byCaller(refused, ask)
+  for (const caller of doing) answers[caller] = await ask(caller)
   return answers
 }
 
