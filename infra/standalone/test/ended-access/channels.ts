@@ -1,4 +1,6 @@
+import { prepareArchiveDownload } from '@foyer/contracts/import/archives'
 import type { ApiSession } from '@foyer/testing/api-session'
+import { unzip } from '@foyer/testing/zip'
 import type { Reader, TeamPage } from './world.ts'
 
 type Read = (reader: Reader, page: TeamPage) => Promise<string>
@@ -34,10 +36,22 @@ export const channels = {
   'search with an API token': ({ script }, { marker }) => textOf(script, `/api/bookmarks/search.json?query=${marker}`),
   snapshot: api(({ marker }) => `/tools/snapshot_search.json?query=${marker}`),
   export: api(({ page }) => `/users/export/bookmarks/html?pages=${page.id}`),
+  'archive of the team': async ({ session, archive }) => {
+    if (!archive) return ''
+    const prepared = await session.call(prepareArchiveDownload, { params: { id: String(archive.id) } })
+    return prepared.status === 200 ? unzipped(session, (prepared.body as { path: string }).path) : ''
+  },
+  'archive by a former address': ({ session, archive }) => (archive ? unzipped(session, archive.path) : Promise.resolve('')),
   'status of servers': api(({ status }) => `/widget/${status.id}/status`),
 } as const satisfies Record<string, Read>
 export type ChannelName = keyof typeof channels
 export const channelNames = Object.keys(channels) as ChannelName[]
+
+/** All that is in an archive; nothing where there is none. */
+async function unzipped(session: ApiSession, path: string): Promise<string> {
+  const answer = await fetch(session.url + path, { headers: session.headers() })
+  return answer.ok ? [...unzip(Buffer.from(await answer.arrayBuffer())).values()].join('\n') : ''
+}
 
 /** An answer as text, without what repeats the question. */
 async function textOf(session: ApiSession, path: string, headers: Record<string, string> = {}): Promise<string> {

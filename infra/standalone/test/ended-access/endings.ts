@@ -75,8 +75,23 @@ export const endings: Record<string, Ending> = {
   async 'a member is removed who has made the page'(world) {
     const scene = await newScene(world)
     const reader = await newMember(world, scene.owner, scene.team)
-    const page = await newTeamPage(world, scene.owner, scene.team, 'private', reader)
+    const page = await newTeamPage(world, scene.owner, scene.team, 'private', { maker: reader })
     return { reader, page, end: () => remove(scene, reader) }
+  },
+  async 'an admin is removed'(world) {
+    const scene = await member(world, 'private')
+    await done(scene.owner.send('PATCH', `${scene.path}/members/${scene.reader.userId}.json`, { role: 'admin' }))
+    return { ...scene, end: () => remove(scene, scene.reader) }
+  },
+  async 'a member is removed who has given the page to the team'(world) {
+    const scene = await newScene(world)
+    const reader = await newMember(world, scene.owner, scene.team)
+    const page = await newTeamPage(world, reader, scene.team, 'private', { isOwn: true })
+    const end = async () => {
+      await done(reader.send('PUT', `/api/pages/${page.page.id}/owner.json`, { organization_id: scene.team.id }))
+      await remove(scene, reader)
+    }
+    return { reader, page: { ...page, writers: [reader, scene.owner] }, end }
   },
   async 'an admin becomes a member, of a private page'(world) {
     const scene = await member(world, 'private')

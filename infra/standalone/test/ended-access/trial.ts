@@ -27,12 +27,17 @@ export async function tryEnding(world: World, ending: Ending): Promise<Shown> {
     const before = new Set<Way>(await waysNow(reader, page))
     // The site of all monitors is asked by one after another: where that takes long, the page goes without a push message before.
     if (reader.hasNotices) {
-      await waitFor('a push message', () => messagesTo(world, reader)['push message'].length > 0, pushTimeoutMs).catch(() => undefined)
+      await waitFor('a push message', () => messagesTo(world, reader, page)['push message'].length > 0, pushTimeoutMs).catch(
+        () => undefined,
+      )
     }
-    const [mailsBefore, messagesBefore] = [await mailsTo(reader, page), messagesTo(world, reader)]
+    if (page.writers.includes(person)) await waitFor('a webhook', () => messagesTo(world, reader, page).webhook.length > 0)
+    await world.sendDigest(person)
+    const [mailsBefore, messagesBefore] = [await mailsTo(reader, page), messagesTo(world, reader, page)]
     const started = performance.now()
     await end()
     const ended = performance.now()
+    const writesBefore = writing.count()
     const latest = new Map<Way, number>()
     const note = (way: Way, at: number) => latest.set(way, Math.max(latest.get(way) ?? 0, Math.round(at - ended)))
     await Promise.all(channelNames.map((name) => askUntilLate(name, { reader, page, until: ended + graceMs }, note)))
@@ -40,16 +45,16 @@ export async function tryEnding(world: World, ending: Ending): Promise<Shown> {
       if (at < started) before.add('live stream')
       else note('live stream', at)
     }
-    const messages = messagesTo(world, reader)
-    for (const way of ['webhook', 'push message'] as const) {
-      if (messagesBefore[way].length > 0) before.add(way)
-      for (const at of messages[way]) if (at > ended) note(way, at)
-    }
+    const mails = await mailsTo(reader, page)
+    await world.sendDigest(person)
+    if ((await mailsTo(reader, page)).length > mails.length) note('mail', performance.now())
     if (mailsBefore.length > 0) before.add('mail')
-    const endedAt = Date.now() - (performance.now() - ended)
-    // Mails have the second in which they were written.
-    for (const { created_at } of await mailsTo(reader, page))
-      if (created_at * 1000 > endedAt) note('mail', ended + created_at * 1000 - endedAt)
+    const messages = messagesTo(world, reader, page)
+    if (messagesBefore.webhook.length > 0) before.add('webhook')
+    // A message that was late tells of what was theirs then.
+    for (const { at, write } of messages.webhook) if (at > ended && write > writesBefore) note('webhook', at)
+    if (messagesBefore['push message'].length > 0) before.add('push message')
+    for (const { at } of messages['push message']) if (at > ended) note('push message', at)
     return { before, latest }
   } finally {
     await writing.stop()
@@ -76,17 +81,19 @@ async function askUntilLate(name: ChannelName, { reader, page, until }: Watched,
   } while (begun <= until)
 }
 
-/** Who owns the page changes it all the time. */
-function writeTo({ owner, page, marker }: TeamPage) {
+/** Those who change the page do so all the time, in turn; the title says how often. */
+function writeTo({ writers, page, marker }: TeamPage) {
   const running = { on: true, count: 0 }
   const loop = (async () => {
     while (running.on) {
       running.count += 1
-      await owner.send('PUT', `/api/pages/${page.id}.json`, { description: `About ${marker} ${running.count}` })
+      const writer = writers[running.count % writers.length]
+      await writer?.send('PUT', `/api/pages/${page.id}.json`, { title: `Plans ${marker} ${running.count}` })
       await sleep(20)
     }
   })()
   return {
+    count: () => running.count,
     stop: async () => {
       running.on = false
       await loop
@@ -111,9 +118,14 @@ async function listen({ session }: Reader, { page }: TeamPage) {
   return { heard, close: () => abort.abort() }
 }
 
-function messagesTo({ receiver }: World, { path }: Reader) {
-  const timesOf = (kind: string) => receiver.messages(`${path}/${kind}`).map(({ at }) => at)
-  return { webhook: timesOf('hook'), 'push message': timesOf('push') }
+/** Messages about a page, with when they came, and of a webhook after which write: 0 where it does not say. What is pushed is encrypted. */
+function messagesTo({ receiver }: World, { path }: Reader, { marker }: TeamPage) {
+  const title = new RegExp(`${marker}(?: (\\d+))?`)
+  const webhook = receiver.messages(`${path}/hook`).flatMap(({ at, text }) => {
+    const match = title.exec(text)
+    return match ? { at, write: Number(match[1] ?? 0) } : []
+  })
+  return { webhook, 'push message': receiver.messages(`${path}/push`) }
 }
 
 async function mailsTo({ session }: Reader, { marker }: TeamPage): Promise<OutboxMail[]> {
