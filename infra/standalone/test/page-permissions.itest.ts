@@ -17,15 +17,15 @@ import {
 import { liveCopiesFor, makeLiveCopies } from './page-matrix/live-copies.ts'
 import { type ListName, isListedFor, lists, mayName, scenesIn } from './page-matrix/lists.ts'
 import {
-  type Guest,
   type OwnPage,
   askForSecondPage,
   expectedOfSecondPage,
   guestsOf,
   guests,
-  makeOwnPage,
+  makeOwnPages,
   secondPageCalls,
 } from './page-matrix/second-pages.ts'
+import { byCaller } from './page-matrix/by-caller.ts'
 import { type PageCallName, pageCallNeeds, prepare } from './page-matrix/calls.ts'
 import { type Caller, callers, maySee, modes, states } from './page-matrix/rule.ts'
 import { allCases, sampleOfCases } from './page-matrix/sample.ts'
@@ -53,7 +53,8 @@ beforeAll(async () => {
       callsOn(scene).map(({ name }) => name),
     ),
   )
-})
+  // Dozens of pages with everything on them: minutes on a slow machine.
+}, 600_000)
 afterAll(() => world?.stop())
 
 describe('the table of calls', () => {
@@ -78,9 +79,6 @@ describe.each(rows)('on a $mode page that is $state', (row) => {
 /** Those whose right on a page is none, and the one who always has all; a script does not open documents. */
 const fewCallers = ['visitor', 'person', 'owner'] as const
 const browsers = callers.filter((caller) => !caller.includes('token'))
-const byCaller = async <C extends Caller, T>(audience: readonly C[], ask: (caller: C) => T | Promise<T>) =>
-  Object.fromEntries(await Promise.all(audience.map(async (caller) => [caller, await ask(caller)] as const)))
-
 describe.each(rows)('the documents of a $mode page that is $state', (row) => {
   it.each(Object.keys(documents) as DocumentName[])('hold the page at %s for those alone who may see it', async (name) => {
     const scene = world.scene(row.mode, row.state)
@@ -197,9 +195,9 @@ describe('the menu of pages', () => {
 })
 
 describe('calls that name something on a second page', () => {
-  const own = {} as Record<Guest, OwnPage>
+  let own: ReadonlyMap<Caller, OwnPage>
   beforeAll(async () => {
-    for (const guest of guests) own[guest] = await makeOwnPage(world.sessionOf(guest, 'private'), world.stack.site.url)
+    own = await makeOwnPages(world, guests)
   })
   const secondRows = rows.filter(
     ({ mode, state }) => isDeep || (state === 'living' && mode !== 'team') || (mode === 'link' && state === 'deleted'),
@@ -208,8 +206,9 @@ describe('calls that name something on a second page', () => {
   describe.each(secondRows)('a $mode page that is $state', (row) => {
     it.each(secondPageCalls)('answer %s by what the caller may do there', async (name) => {
       const scene = world.scene(row.mode, row.state)
-      expect(await byCaller(guestsOf(name), (guest) => askForSecondPage(world, name, scene, guest, own[guest]))).toEqual(
-        await byCaller(guestsOf(name), (guest) => expectedOfSecondPage(name, scene, guest)),
+      const audience = guestsOf(name, scene, guests)
+      expect(await byCaller(audience, (guest) => askForSecondPage(world, name, scene, guest, own.get(guest)))).toEqual(
+        await byCaller(audience, (guest) => expectedOfSecondPage(name, scene, guest)),
       )
     })
   })

@@ -5,13 +5,16 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
 import { leaksIn } from './ask.ts'
-import { type Caller, type Outcome, expectedAbilities, maySee } from './rule.ts'
+import { type Caller, type Outcome, type Page, expectedAbilities, maySee } from './rule.ts'
 import { type Scene, done } from './scenes.ts'
+import { teamCallers } from './team-parts.ts'
 import type { World } from './world.ts'
 
 /** Those who have pages of their own, and may do this or that with the pages of others. */
 export const guests = ['person', 'person with the secrets', 'follower', 'viewer', 'editor', 'former editor'] as const satisfies Caller[]
-export type Guest = (typeof guests)[number]
+
+/** The same with the pages of a team: everybody who is signed in with a password. */
+export const teamGuests = teamCallers.filter((caller) => !caller.startsWith('visitor') && !caller.includes('token'))
 
 /** A page of a guest, with a widget of each kind. */
 export type OwnPage = { page: PageSummary; widgets: Record<'urllist' | 'notes' | 'todo' | 'rsslist', Widget>; feedId: number }
@@ -113,11 +116,11 @@ const calls = {
 export type SecondPageCall = keyof typeof calls
 export const secondPageCalls = Object.keys(calls) as SecondPageCall[]
 
-/** Those who call this: not the editor for what would move. */
-export const guestsOf = (name: SecondPageCall): readonly Guest[] =>
-  calls[name].effect === 'takes' ? guests : guests.filter((guest) => guest !== 'editor')
+/** Those of these who call this: for what would move, not who may edit the page. */
+export const guestsOf = (name: SecondPageCall, scene: Page, all: readonly Caller[]): readonly Caller[] =>
+  calls[name].effect === 'takes' ? all : all.filter((guest) => !expectedAbilities(guest, scene).has('edit'))
 
-export function expectedOfSecondPage(name: SecondPageCall, scene: Pick<Scene, 'mode' | 'state'>, guest: Guest): Outcome {
+export function expectedOfSecondPage(name: SecondPageCall, scene: Page, guest: Caller): Outcome {
   const { effect, leavesOut }: Kind = calls[name]
   // Who brings something to a second page has to be able to edit it, for which no secret of it counts.
   const can = expectedAbilities(guest, scene, effect === 'takes' || effect === 'leaves')
@@ -125,7 +128,14 @@ export function expectedOfSecondPage(name: SecondPageCall, scene: Pick<Scene, 'm
   return effect === 'takes' && can.has('copy') ? 'ok' : 'forbidden'
 }
 
-export async function askForSecondPage(world: World, name: SecondPageCall, scene: Scene, guest: Guest, own: OwnPage): Promise<string> {
+export async function askForSecondPage(
+  world: World,
+  name: SecondPageCall,
+  scene: Scene,
+  guest: Caller,
+  own: OwnPage | undefined,
+): Promise<string> {
+  if (!own) throw new Error(`${guest} has no page of their own`)
   const { method, path, body } = calls[name].call(own, scene, own.feedId)
   const answer = await world.sessionOf(guest, scene.mode).send(method, `/api${path}`, body)
   const isSuccess = answer.status < 300
@@ -134,7 +144,14 @@ export async function askForSecondPage(world: World, name: SecondPageCall, scene
   return [isSuccess ? 'ok' : errorCodeOf(answer), ...leaks].join(', ')
 }
 
-export async function makeOwnPage(session: ApiSession, site: string): Promise<OwnPage> {
+/** A page of each of these. */
+export async function makeOwnPages(world: World, all: readonly Caller[]): Promise<ReadonlyMap<Caller, OwnPage>> {
+  const pages = new Map<Caller, OwnPage>()
+  for (const guest of all) pages.set(guest, await makeOwnPage(world.sessionOf(guest, 'private'), world.stack.site.url))
+  return pages
+}
+
+async function makeOwnPage(session: ApiSession, site: string): Promise<OwnPage> {
   const post = async <T>(path: string, body: unknown) => (await done(session.send('POST', `/api${path}`, body))).body as T
   const page = await post<PageSummary>('/pages.json', { title: 'Mine' })
   const widget = (widget_type: AddableWidgetType) => post<Widget>(`/page/${page.id}/widget`, { widget_type, title: 'Mine' })
