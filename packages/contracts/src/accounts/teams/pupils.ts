@@ -130,7 +130,7 @@ export const signInAsPupil = endpoint({
   path: '/c/{public_id}/sign_in.json',
   rights: 'anyone',
   personal: true,
-  limit: 'credentials',
+  limit: 'class',
   summary: 'Sign in as a pupil of a class by user name and pictures. Neither the answer nor its time tells which user names there are',
   params: classParams,
   body: z.strictObject({ user_name: z.string().min(1).max(limits.pupil_name), pictures: picturePasswordSchema }),

@@ -67,6 +67,7 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
   const flowName = flowCookie(deps.csrfCookieOptions.secure)
   const sessionsOf = new WeakMap<FastifyRequest, Session>()
   const endsToRecord = new WeakMap<FastifyRequest, (status: number) => void>()
+  const signInsToSettle = new WeakMap<FastifyRequest, (status: number) => void>()
   const granted = new WeakMap<FastifyRequest, string | string[] | undefined>()
   // Bodies go on as they came: nothing is parsed here.
   scope.removeAllContentTypeParsers()
@@ -85,11 +86,16 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
     // No other site makes a browser send an API token.
     if (!endpoint.cross_site && !session.token) guardAgainstForgery(request, reply, session, deps)
     await deps.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
+    if (endpoint.limit === 'class') signInsToSettle.set(request, deps.limits.byClass(request, reply))
     const recordEnd = await deps.recordImpersonatedCall(request, session, endpoint)
     if (recordEnd) endsToRecord.set(request, recordEnd)
     if (endpoint.stream) deps.streams.open(reply.raw, listenerOf(request, session, deps))
   })
-  scope.addHook('onResponse', async (request, reply) => endsToRecord.get(request)?.(reply.statusCode))
+  scope.addHook('onResponse', async (request, reply) => {
+    endsToRecord.get(request)?.(reply.statusCode)
+    // Who hangs up before the answer has tried as well.
+    if (reply.raw.writableFinished) signInsToSettle.get(request)?.(reply.statusCode)
+  })
   scope.addHook('preParsing', async (request, reply, payload) => boundedBody(request, reply, payload, bodyLimitOf(endpointOf(request))))
 
   const rewriteRequestHeaders: NonNullable<NonNullable<Parameters<typeof httpProxy>[1]['replyOptions']>['rewriteRequestHeaders']> = (
