@@ -1,5 +1,8 @@
+import { type TeamAuditEntry, listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import { type Team, createTeam } from '@foyer/contracts/accounts/teams/teams'
 import { type Archive, prepareArchiveDownload, requestArchive } from '@foyer/contracts/import/archives'
+import { startArchiveImport } from '@foyer/contracts/import/archive-imports'
+import { type ImportRecord, pollImport, uploadImport } from '@foyer/contracts/import/import'
 import { requestTeamArchive } from '@foyer/contracts/import/team-archives'
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
@@ -23,16 +26,18 @@ async function newPage(person: ApiSession, title: string, organization_id: numbe
   await person.call(addItem, { params: { id: String(widget.id) }, body: { url: `https://${title}.example/`, title } })
 }
 
-/** Everything in the archive that `path` names the latest of, once it is made. */
-async function textOf(person: ApiSession, path: string): Promise<string> {
+/** The archive that `path` names the latest of, once it is made. */
+async function bytesOf(person: ApiSession, path: string): Promise<Buffer<ArrayBuffer>> {
   const ready = await waitFor('the archive', async () => {
     const { archive } = (await person.send('GET', `/api${path}`)).body as { archive: Archive | null }
     return archive?.status === 'ready' ? archive : null
   })
   const prepared = await person.call(prepareArchiveDownload, { params: { id: String(ready.id) } })
   const answer = await fetch(stack.url + (prepared.body as { path: string }).path, { headers: person.headers() })
-  return [...unzip(Buffer.from(await answer.arrayBuffer())).values()].join('\n')
+  return Buffer.from(await answer.arrayBuffer())
 }
+
+const textOf = async (person: ApiSession, path: string): Promise<string> => [...unzip(await bytesOf(person, path)).values()].join('\n')
 
 describe('what somebody takes along', () => {
   it('keeps own pages and those of the team in separate archives', async () => {
@@ -47,5 +52,23 @@ describe('what somebody takes along', () => {
     const shared = await textOf(person, `/organization/${team.id}/archive.json`)
     expect([shared.includes('https://zqteam.example/'), shared.includes('zqown')]).toEqual([true, false])
     expect(shared).not.toContain(person.email)
+  })
+
+  it('is in the log of the team that it comes back into', async () => {
+    const person = await signedUp(stack.url)
+    const team = ((await person.call(createTeam, { body: { title: 'Editors' } })).body as { organization: Team }).organization
+    await newPage(person, 'zqback', team.id)
+    await person.call(requestTeamArchive, { params: { id: String(team.id) } })
+    const form = new FormData()
+    form.set('file', new Blob([await bytesOf(person, `/organization/${team.id}/archive.json`)]), 'foyer.zip')
+    const { id } = (await person.send('POST', `/api${uploadImport.path}?organization_id=${team.id}`, form)).body as ImportRecord
+    const params = { id: String(id) }
+    await waitFor('the archive to be read', async () => {
+      const { status } = (await person.call(pollImport, { params })).body as ImportRecord
+      return status === 'ready_to_import' || null
+    })
+    expect((await person.call(startArchiveImport, { params, body: { pages: [0], account: false } })).status).toBe(200)
+    const log = await person.call(listTeamAudit, { params: { public_id: team.public_id }, query: { kind: 'pages' } })
+    expect((log.body as { entries: TeamAuditEntry[] }).entries[0]).toMatchObject({ action: 'team.archive_restored', outcome: 'done' })
   })
 })

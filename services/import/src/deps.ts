@@ -1,4 +1,5 @@
 import { createAccess } from '@foyer/service-kit/access'
+import { createAuditRecorder } from '@foyer/service-kit/audit-recorder'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Kit } from '@foyer/service-kit/service'
 import { createAuthorizers } from './authorizers.ts'
@@ -73,6 +74,7 @@ export function createDeps(kit: Kit<Config>) {
   })
   return {
     kit,
+    audit: createAuditRecorder({ internal, log }),
     access: createAccess(identities, createAuthorizers({ imports, archives })),
     queue,
     imports: importService,

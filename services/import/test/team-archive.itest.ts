@@ -1,3 +1,4 @@
+import { type AuditAct, recordAuditAct } from '@foyer/contracts/accounts/administration/audit'
 import { type Archive, downloadArchive } from '@foyer/contracts/import/archives'
 import { type ArchiveSchedule, latestTeamArchive, requestTeamArchive, setTeamArchiveSchedule } from '@foyer/contracts/import/team-archives'
 import { fillPath } from '@foyer/contracts/endpoint'
@@ -29,10 +30,19 @@ afterAll(async () => {
   await stores?.stop()
 })
 
+/** What the audit log was told of. */
+const recorded: AuditAct[] = []
+function recordedAnswer(path: string, body: string) {
+  if (path === recordAuditAct.path) recorded.push(JSON.parse(body) as AuditAct)
+  return json({ id: newId() }, 201)
+}
+
 /** Teams that are deleted. */
 const gone = new Set<string>()
 beforeEach(() => {
+  recorded.length = 0
   fake.before = ({ path, body }) => {
+    if (path.startsWith(recordAuditAct.path)) return recordedAnswer(path, body)
     if (path.endsWith('/team')) return json({ title: 'Editors', files: [] })
     if (path !== '/internal/teams/described') return undefined
     return json({ teams: (JSON.parse(body) as { ids: number[] }).ids.filter((id) => !gone.has(String(id))).map(described) })
@@ -132,6 +142,8 @@ describe('a schedule of archives', () => {
     const id = newId()
     const admin = inTeam(id, 'admin')
     expect((await schedule(admin, id, 'weekly')).status).toBe(200)
+    const target = { kind: 'team', id: String(id), label: '' }
+    expect(recorded).toMatchObject([{ action: 'team.archive_schedule_changed', target, details: { schedule: 'weekly' } }])
     await ready(inTeam(id, 'admin'), id)
     const { next_at, schedule: every } = await latest(admin, id)
     const days = ((next_at ?? 0) * 1000 - Date.now()) / 86_400_000

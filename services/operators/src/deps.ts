@@ -1,10 +1,10 @@
+import { type AuditRecorder, createAuditRecorder } from '@foyer/service-kit/audit-recorder'
 import { type IdentitySigner, createIdentitySigner } from '@foyer/service-kit/identity'
 import { createInternalClient } from '@foyer/service-kit/internal-client'
 import { type Logger, createLogger } from '@foyer/service-kit/logger'
 import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
 import { connectProducer } from '@foyer/service-kit/redis'
 import type { Config } from './config.ts'
-import { type AuditRecorder, createAuditRecorder } from './modules/board/audit-recorder.ts'
 import { type Board, createBoard } from './modules/board/board.ts'
 import { createKnownQueues } from './modules/board/known-queues.ts'
 

@@ -85,7 +85,7 @@ describe('POST /organization/{public_id}/restore', () => {
     const audit = await callWith(accounts.url, listTeamAudit, { params: params(world) }, admin)
     const { entries } = audit.body as { entries: Array<{ action: string; actor: object }> }
     expect(entries.map(({ action }) => action)).toEqual(['team.restored', 'team.deleted', 'team.created'])
-    expect(entries[0]?.actor).toEqual({ id: owner.user.id, name: owner.user.name })
+    expect(entries[0]?.actor).toEqual({ kind: 'person', id: owner.user.id, name: owner.user.name })
   })
 })
 

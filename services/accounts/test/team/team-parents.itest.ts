@@ -104,6 +104,7 @@ describe('an enterprise', () => {
     await ask(team, owner, enterprise.public_id)
     await answer(enterprise, team, director, true)
     const teams = createTeamModel(stores.mongo)
+    await teams.updateOne({ _id: enterprise.id }, { $set: { logo: 'logo' } })
     await teams.updateOne({ _id: team.id }, { $set: { pending_events: [] } })
     await callWith(accounts.url, removeTeamLogo, { params: at(enterprise) }, director)
     const stored = await teams.findOne({ _id: team.id }).lean()

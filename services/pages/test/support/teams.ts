@@ -1,3 +1,4 @@
+import { recordAuditAct } from '@foyer/contracts/accounts/administration/audit'
 import { membershipsOf } from '@foyer/contracts/accounts/accounts'
 import { entitlements } from '@foyer/contracts/billing/billing'
 import { describeGroups } from '@foyer/contracts/accounts/teams/team-groups'
@@ -31,6 +32,7 @@ export async function startTeams(
   const siblings = await startLoopback(({ path, body }) => {
     const reply = answer({ path, body })
     if (reply) return reply
+    if (path.startsWith(recordAuditAct.path)) return json({ id: newId() }, 201)
     if (path === describeTeams.path) {
       const { ids } = JSON.parse(body) as { ids: number[] }
       return json({ teams: ids.flatMap((id) => teams.get(id) ?? []) })

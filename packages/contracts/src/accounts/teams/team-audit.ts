@@ -5,9 +5,36 @@ import { type AuditAction, auditEntrySchema } from '../administration/audit.ts'
 
 /** What the log of a team can be limited to, and the actions of each. */
 export const teamAuditKinds = {
-  members: ['team.role_changed', 'team.member_removed', 'team.member_left'],
+  members: [
+    'team.invited',
+    'team.invitation_resent',
+    'team.invitation_withdrawn',
+    'team.invitation_declined',
+    'team.link_made',
+    'team.link_ended',
+    'team.access_requested',
+    'team.request_withdrawn',
+    'team.request_approved',
+    'team.request_refused',
+    'team.member_joined',
+    'team.role_changed',
+    'team.member_removed',
+    'team.member_left',
+    'team.pupils_added',
+    'team.pupil_cards_made',
+    'team.pupil_restored',
+  ],
   groups: ['team.group_created', 'team.group_renamed', 'team.group_members_changed', 'team.group_deleted'],
-  settings: ['team.created', 'team.renamed', 'team.changed', 'team.permissions_changed', 'team.limited', 'team.locked', 'team.unlocked'],
+  settings: [
+    'team.created',
+    'team.renamed',
+    'team.changed',
+    'team.logo_changed',
+    'team.permissions_changed',
+    'team.limited',
+    'team.locked',
+    'team.unlocked',
+  ],
   ownership: [
     'team.ownership_offered',
     'team.ownership_accepted',
@@ -17,7 +44,23 @@ export const teamAuditKinds = {
     'team.restored',
   ],
   enterprise: ['team.parent_asked', 'team.parent_accepted', 'team.parent_declined', 'team.parent_left'],
-  pages: ['page.deleted'],
+  pages: [
+    'page.moved_in',
+    'page.moved_out',
+    'page.access_changed',
+    'page.deleted',
+    'team.archive_requested',
+    'team.archive_schedule_changed',
+    'team.archive_restored',
+  ],
+  integrations: [
+    'team.token_created',
+    'team.token_revoked',
+    'team.webhook_created',
+    'team.webhook_changed',
+    'team.webhook_secret_renewed',
+    'team.webhook_deleted',
+  ],
 } as const satisfies Record<string, readonly AuditAction[]>
 export type TeamAuditKind = keyof typeof teamAuditKinds
 const kindNames = Object.keys(teamAuditKinds) as [TeamAuditKind, ...TeamAuditKind[]]
@@ -25,7 +68,7 @@ const kindNames = Object.keys(teamAuditKinds) as [TeamAuditKind, ...TeamAuditKin
 /** What has been done to a team and its pages, as those who manage it see it: without addresses and sessions. */
 export const teamAuditEntrySchema = auditEntrySchema
   .omit({ address: true, hash: true, actor: true })
-  .extend({ actor: z.object({ id: idSchema.nullable(), name: z.string() }) })
+  .extend({ actor: auditEntrySchema.shape.actor.pick({ kind: true, id: true, name: true }) })
 export type TeamAuditEntry = z.infer<typeof teamAuditEntrySchema>
 
 export const listTeamAudit = endpoint({

@@ -1,4 +1,5 @@
 import {
+  type AuditAct,
   listAuditEntries,
   operatorActor,
   recordAuditAct,
@@ -10,9 +11,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { presentAuditEntry } from './audit.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'audit'>
+type Deps = Pick<AccountsDeps, 'access' | 'audit' | 'teams'>
 
-export function registerAuditRoutes(app: FastifyInstance, { access, audit }: Deps): void {
+export function registerAuditRoutes(app: FastifyInstance, { access, audit, teams }: Deps): void {
+  /** Other services know teams by their ids only. */
+  const named = async (target: AuditAct['target']) =>
+    target.kind === 'team' && target.label === '' ? { ...target, label: (await teams.titleOf(Number(target.id))) ?? '' } : target
+
   serve(app, access, listAuditEntries, async ({ query }) => {
     const { actor, target_kind: targetKind, target_id: targetId, action, before } = query
     const actorId = actor === operatorActor ? null : actor
@@ -22,7 +27,7 @@ export function registerAuditRoutes(app: FastifyInstance, { access, audit }: Dep
 
   serve(app, access, verifyAuditLog, async ({ query }) => audit.verify(query.from))
 
-  serve(app, access, recordAuditAct, async ({ body }) => ({ id: await audit.recordAct(body) }))
+  serve(app, access, recordAuditAct, async ({ body }) => ({ id: await audit.recordAct({ ...body, target: await named(body.target) }) }))
 
   serve(app, access, recordAuditOutcome, async ({ params, body }) => ({ id: await audit.recordOutcome(params.id, body.code) }))
 }

@@ -2,6 +2,7 @@ import type { SignUpMode } from '@foyer/contracts/accounts/sign-in/site'
 import { freeUserName, toUserName, userNameFor } from '@foyer/contracts/accounts/teams/user-names'
 import { userCreated } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { pendingEvents } from '@foyer/service-kit/events'
@@ -79,7 +80,7 @@ export function createAddPupils(deps: {
     const twinOf = ({ name, user_name: userName }: PupilRequest) =>
       userName === undefined ? undefined : existing.find((user) => user.name === name && user.pupil?.user_name === toUserName(userName))
     await check(team, viewer, requests.filter((pupil) => !twinOf(pupil)).length)
-    const act = { ...acting, action: 'team.pupils_added' as const, target: teamTarget(team), details: { count: requests.length } }
+    const act = { ...acting, action: 'team.pupils_added' as const, target: teamTarget(team), details: detailsOf(requests) }
     return audit.record(act, async () => {
       const added: User[] = []
       for (const { name, user_name: userName } of requests) {
@@ -95,6 +96,15 @@ export function createAddPupils(deps: {
     })
   }
 }
+
+/** What the log says of new pupils: how many, and who, as far as there is room. */
+const detailsOf = (pupils: readonly PupilRequest[]) => ({
+  count: pupils.length,
+  added: pupils
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, limits.audit_text),
+})
 
 function newPupil(
   id: number,

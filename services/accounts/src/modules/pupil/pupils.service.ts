@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '@foyer/contracts/limits'
 import type { PupilPicture } from '@foyer/contracts/accounts/teams/pupil-pictures'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -60,7 +61,15 @@ export function createPupilsService(deps: {
     /** Makes cards, each of which ends the card, the pictures and the sessions before; who is no pupil of the class is left out. */
     async makeCards(team: Authorized<Team, 'manage'>, userIds: readonly number[], acting: Acting): Promise<NewCard[]> {
       const unique = [...new Set(userIds)]
-      const act = { ...acting, action: 'team.pupil_cards_made' as const, target: teamTarget(team), details: { count: unique.length } }
+      const pupils = (await users.listPupils(team._id)).filter(({ _id }) => unique.includes(_id))
+      const named = pupils.map(({ name }) => name).join(', ')
+      const [only, ...rest] = pupils
+      const details = {
+        count: unique.length,
+        pupils: named.slice(0, limits.audit_text),
+        ...(only && rest.length === 0 ? { user_id: only._id } : {}),
+      }
+      const act = { ...acting, action: 'team.pupil_cards_made' as const, target: teamTarget(team), details }
       return audit.record(act, async () => {
         const cards: NewCard[] = []
         for (const userId of unique) {

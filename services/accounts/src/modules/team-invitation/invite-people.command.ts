@@ -8,11 +8,14 @@ import { pendingEvents } from '@foyer/service-kit/events'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { HourlyQuota } from '@foyer/service-kit/hourly-quota'
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Acting } from '../audit/audit-actor.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamSeats } from '../team/team-seats.ts'
 import type { Team } from '../team/team.repository.ts'
 import type { InvitationTokens } from '../team-link/invitation-tokens.ts'
 import { canGrant } from '../team-link/may-invite.ts'
+import type { InvitationAct } from './invitation-acts.ts'
 import type { Recipient, Recipients, Skipped } from './recipients.ts'
 import { sentAt } from './team-invitation.policy.ts'
 import type { TeamInvitationRecord, TeamInvitationRepository } from './team-invitation.repository.ts'
@@ -37,12 +40,14 @@ export function createInvitePeople(deps: {
   readRecipients: (team: Team, inviterId: number, request: Wanted) => Promise<Recipients>
   quota: Pick<HourlyQuota, 'take'>
   tokens: InvitationTokens
+  audit: Pick<AuditLog, 'record'>
+  describeAct: InvitationAct
   relay: (invitationId: number) => void
   peopleChanged: (teamId: number) => Promise<void>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { invitations, members, seats, readRecipients, quota, tokens, relay, peopleChanged, ids, clock } = deps
+  const { invitations, members, seats, readRecipients, quota, tokens, audit, describeAct, relay, peopleChanged, ids, clock } = deps
 
   /** Throws what keeps somebody from inviting anybody as this. */
   async function check(team: Team, { viewer, member }: Inviter, role: GrantedRole): Promise<void> {
@@ -53,11 +58,11 @@ export function createInvitePeople(deps: {
     await seats.check(team, (await members.count(team._id)) + 1)
   }
 
-  /** Null where they have declined. */
+  /** Throws `invitation_declined`. */
   async function send(
     team: Team,
     { email, user_id, ...fields }: Pick<TeamInvitationRecord, 'invited' | 'email' | 'user_id' | 'role' | 'message' | 'inviter_id'>,
-  ): Promise<TeamInvitationRecord | null> {
+  ): Promise<TeamInvitationRecord> {
     const [_id, token_id, now] = [ids(), ids(), clock()]
     const stored = await invitations.put({
       ...fields,
@@ -72,7 +77,8 @@ export function createInvitePeople(deps: {
       ...sentAt(now),
       pending_events: pendingEvents(teamInvited, { token_id }),
     })
-    if (stored) relay(stored._id)
+    if (!stored) throw new AppError('invitation_declined')
+    relay(stored._id)
     return stored
   }
 
@@ -82,7 +88,7 @@ export function createInvitePeople(deps: {
   return {
     check,
 
-    async invite(team: Authorized<Team, 'invite'>, inviter: Inviter, request: Wanted): Promise<Invited> {
+    async invite(team: Authorized<Team, 'invite'>, inviter: Inviter, request: Wanted, acting: Acting): Promise<Invited> {
       await check(team, inviter, request.role)
       const { recipients, skipped } = await readRecipients(team, inviter.viewer.id, request)
       const stored = await invitations.listFor(
@@ -95,7 +101,10 @@ export function createInvitePeople(deps: {
       const refused: Skipped[] = plan.send.slice(granted).map(({ who }) => ({ who, reason: 'rate' }))
       for (const { who, also: _, ...recipient } of plan.send.slice(0, granted)) {
         const { role, message = '' } = request
-        const invitation = await send(team, { ...recipient, role, message, inviter_id: inviter.viewer.id })
+        const act = await describeAct('team.invited', team, { ...recipient, role }, acting)
+        const invitation = await audit
+          .record(act, () => send(team, { ...recipient, role, message, inviter_id: inviter.viewer.id }))
+          .catch(nullIfDeclined)
         if (invitation) invited.push(invitation)
         else refused.push({ who, reason: 'declined' })
       }
@@ -104,7 +113,12 @@ export function createInvitePeople(deps: {
     },
 
     /** Sends one anew. Throws what `check` throws, `invitation_rate` and `invitation_declined`. */
-    async resend(team: Authorized<Team, 'invite'>, inviter: Inviter, invitation: TeamInvitationRecord): Promise<TeamInvitationRecord> {
+    async resend(
+      team: Authorized<Team, 'invite'>,
+      inviter: Inviter,
+      invitation: TeamInvitationRecord,
+      acting: Acting,
+    ): Promise<TeamInvitationRecord> {
       await check(team, inviter, invitation.role)
       if (invitation.state === 'declined') throw new AppError('invitation_declined')
       if (invitation.expires_at <= clock() && (await roomIn(team)) === 0) {
@@ -114,12 +128,17 @@ export function createInvitePeople(deps: {
         throw new AppError('invitation_rate', { limit: limits.team_invitations_per_hour })
       }
       const { invited, email, user_id, role, message } = invitation
-      const sent = await send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id })
-      if (!sent) throw new AppError('invitation_declined')
+      const act = await describeAct('team.invitation_resent', team, invitation, acting)
+      const sent = await audit.record(act, () => send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id }))
       await peopleChanged(team._id)
       return sent
     },
   }
+}
+
+function nullIfDeclined(error: unknown): null {
+  if (error instanceof AppError && error.code === 'invitation_declined') return null
+  throw error
 }
 
 /**

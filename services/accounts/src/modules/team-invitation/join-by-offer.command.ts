@@ -1,10 +1,14 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { Acting } from '../audit/audit-actor.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
 import type { TeamMember } from '../team/team-member.repository.ts'
 import type { Team } from '../team/team.repository.ts'
 import type { TeamRemovalRepository } from '../team/team-removal.repository.ts'
+import { teamTarget } from '../team/team-target.ts'
 import type { TeamLinkRepository } from '../team-link/team-link.repository.ts'
+import type { InvitationAct } from './invitation-acts.ts'
 import { endedInvitationMs } from './team-invitation.policy.ts'
 import type { TeamInvitationRepository } from './team-invitation.repository.ts'
 import type { TeamOffer, TeamOffers } from './team-offers.ts'
@@ -19,12 +23,14 @@ export function createJoinByOffer(deps: {
   links: Pick<TeamLinkRepository, 'claim' | 'release'>
   removals: Pick<TeamRemovalRepository, 'removedAt'>
   joinTeam: JoinTeam
+  audit: Pick<AuditLog, 'record'>
+  describeAct: InvitationAct
   /** What follows once somebody has come in. */
   welcome: (team: Team, member: TeamMember) => Promise<void>
   peopleChanged: (teamId: number) => Promise<void>
   clock: () => Date
 }) {
-  const { offers, invitations, links, removals, joinTeam, welcome, peopleChanged, clock } = deps
+  const { offers, invitations, links, removals, joinTeam, audit, describeAct, welcome, peopleChanged, clock } = deps
 
   const claim = (offer: TeamOffer, userId: number): Promise<boolean> =>
     offer.kind === 'link' ? links.claim(offer.link, userId, clock()) : invitations.claim(offer.invitation, userId, clock())
@@ -32,12 +38,16 @@ export function createJoinByOffer(deps: {
   const release = (offer: TeamOffer, userId: number): Promise<void> =>
     offer.kind === 'link' ? links.release(offer.link, userId) : invitations.release(offer.invitation, userId)
 
-  async function join(offer: TeamOffer, userId: number): Promise<TeamMember> {
+  async function join(offer: TeamOffer, { id: userId, name }: SessionUser, acting: Acting): Promise<TeamMember> {
     const role = offer.kind === 'link' ? 'member' : offer.invitation.role
-    const joined = await joinTeam(offer.team._id, userId, { role, invitedBy: offer.inviterId }).catch(async (error: unknown) => {
-      await release(offer, userId)
-      throw error
-    })
+    const details = { user_id: userId, name, role, by: offer.kind === 'link' ? 'link' : 'invitation' }
+    const act = { ...acting, action: 'team.member_joined' as const, target: teamTarget(offer.team), details }
+    const joined = await audit
+      .record(act, () => joinTeam(offer.team._id, userId, { role, invitedBy: offer.inviterId }))
+      .catch(async (error: unknown) => {
+        await release(offer, userId)
+        throw error
+      })
     if (offer.kind === 'message') {
       await invitations.accept(offer.invitation, userId, new Date(clock().getTime() + endedInvitationMs))
     }
@@ -57,20 +67,23 @@ export function createJoinByOffer(deps: {
      * Who is in the team stays as they are. Throws what `assertUsable` and `joinTeam` throw, and `token_invalid` where the team has removed them: only what is
      * sent to one person, and since then, lets them in again.
      */
-    async accept(offer: TeamOffer, viewer: SessionUser): Promise<TeamMember> {
+    async accept(offer: TeamOffer, viewer: SessionUser, acting: Acting): Promise<TeamMember> {
       const own = await offers.memberOf(offer.team, viewer.id)
       if (own) return own
       offers.assertUsable(offer, viewer.id, null)
       if (viewer.is_leaving) throw new AppError('account_leaving')
       if (await isBarred(offer, viewer.id)) throw new AppError('token_invalid')
       if (!(await claim(offer, viewer.id))) throw new AppError('token_used')
-      return join(offer, viewer.id)
+      return join(offer, viewer, acting)
     },
 
     /** A second run changes nothing, nor does one for a link. Throws `token_used` for one that was accepted. */
-    async decline(offer: TeamOffer): Promise<void> {
-      if (offer.kind === 'link') return
-      if (!(await invitations.decline(offer.invitation))) throw new AppError('token_used')
+    async decline(offer: TeamOffer, acting: Acting): Promise<void> {
+      if (offer.kind === 'link' || offer.invitation.state === 'declined') return
+      const act = await describeAct('team.invitation_declined', offer.team, offer.invitation, acting)
+      await audit.record(act, async () => {
+        if (!(await invitations.decline(offer.invitation))) throw new AppError('token_used')
+      })
       await peopleChanged(offer.team._id)
     },
   }

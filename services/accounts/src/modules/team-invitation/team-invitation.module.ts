@@ -10,6 +10,7 @@ import { createTeamLinkService } from '../team-link/team-link.service.ts'
 import { createTeamRequestNotices } from '../team-request/team-request-notices.ts'
 import { createTeamRequests } from '../team-request/team-requests.service.ts'
 import { publishPeopleChange } from '../team/team-signals.ts'
+import { createInvitationAct } from './invitation-acts.ts'
 import { createInvitationReader } from './invitation-reader.ts'
 import { createInvitePeople } from './invite-people.command.ts'
 import { createJoinByOffer } from './join-by-offer.command.ts'
@@ -28,7 +29,7 @@ type Needs = {
 
 /** Invitations to teams, their links, and requests to come in. */
 export function createTeamInvitationModule(core: AccountsCore, { notifications, notificationDates, profiles }: Needs) {
-  const { accountData, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
+  const { accountData, audit, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
   const { teamInvitationRepository: invitations, teamLinkRepository: links, teamRemovals: removals, teamRequestRepository: requests } = core
   const { relayTeamInvitation: relay, teamMembers: members, teamSeats: seats, teams, users } = core
   const { clock, ids, internal, log, mongo, queues, signals } = kit
@@ -49,8 +50,9 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
   const enqueue = (mail: Parameters<typeof accountMail.dedupeKey>[0]) => queues.enqueue(accountMail, mail)
   const pickPeople = createPickPeople({ members, users, onSharedPages })
   const readRecipients = createRecipients({ users, members, mayPick: (...who) => pickPeople.mayPick(...who) })
-  const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, tokens, relay, peopleChanged, ids, clock })
-  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, peopleChanged, clock })
+  const acts = { audit, describeAct: createInvitationAct({ users }), peopleChanged, clock }
+  const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, tokens, relay, ids, ...acts })
+  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, ...acts })
   const welcome = createWelcomeMember({ users, members, invitations, requests, removals, notificationDates, notifications })
   const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mailer, notifications, enqueue, clock })
   for (const part of teamInvitationData({ invitations, links, removals, requests, quota, users })) accountData.add(part)
@@ -59,9 +61,9 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
     invitePeople,
     pickPeople,
     invitations: teamInvitations,
-    teamLinks: createTeamLinkService({ links, tokens, mayInvite, peopleChanged, ids, clock }),
+    teamLinks: createTeamLinkService({ links, tokens, mayInvite, audit, peopleChanged, ids, clock }),
     teamOffers: offers,
-    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, joinTeam, welcome, peopleChanged, clock }),
+    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, joinTeam, welcome, ...acts }),
     invitationReader: createInvitationReader({
       offers,
       service: teamInvitations,
@@ -76,6 +78,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
       members,
       users,
       joinTeam,
+      audit,
       welcome,
       notices: requestNotices,
       peopleChanged,

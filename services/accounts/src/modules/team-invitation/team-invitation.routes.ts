@@ -12,6 +12,7 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import { actingPerson } from '../audit/audit-actor.ts'
 import type { Team } from '../team/team.repository.ts'
 import { presentPick, presentTeamInvitation, presentTeamLink } from './team-invitation.presenter.ts'
 import type { TeamInvitationRecord } from './team-invitation.repository.ts'
@@ -30,8 +31,9 @@ export function registerTeamInvitationRoutes(app: FastifyInstance, { access, tea
     return { invitations: await present(team, list), link: link && presentTeamLink(link) }
   })
 
-  serve(app, access, inviteToTeam, async ({ team, member, viewer, body }) => {
-    const { invited, skipped } = await invitePeople.invite(team, { viewer, member }, body)
+  serve(app, access, inviteToTeam, async ({ team, member, body, ...caller }) => {
+    const inviter = { viewer: caller.viewer, member }
+    const { invited, skipped } = await invitePeople.invite(team, inviter, body, actingPerson(caller))
     return { invited: await present(team, invited), skipped }
   })
 
@@ -39,8 +41,9 @@ export function registerTeamInvitationRoutes(app: FastifyInstance, { access, tea
     people: (await pickPeople.suggest(team, viewer.id, query.query ?? '')).map(presentPick),
   }))
 
-  serve(app, access, resendTeamInvitation, async ({ team, member, viewer, params }) => {
-    const sent = await invitations.resend(team, { viewer, member }, params.invitation_id)
+  serve(app, access, resendTeamInvitation, async ({ team, member, params, ...caller }) => {
+    const inviter = { viewer: caller.viewer, member }
+    const sent = await invitations.resend(team, inviter, params.invitation_id, actingPerson(caller))
     return presentTeamInvitation(await invitationReader.ofInvitation(team, sent))
   })
 
@@ -48,20 +51,20 @@ export function registerTeamInvitationRoutes(app: FastifyInstance, { access, tea
     path: await invitations.pathOf(team, member, params.invitation_id),
   }))
 
-  serve(app, access, withdrawTeamInvitation, async ({ team, member, params }) => {
-    await invitations.withdraw(team, member, params.invitation_id)
+  serve(app, access, withdrawTeamInvitation, async ({ team, member, params, ...caller }) => {
+    await invitations.withdraw(team, member, params.invitation_id, actingPerson(caller))
     return { withdrawn: true as const }
   })
 
-  serve(app, access, setTeamLink, async ({ team, member, viewer, body }) => {
-    await invitePeople.check(team, { viewer, member }, 'member')
-    return presentTeamLink(await teamLinks.set(team, viewer.id, body))
+  serve(app, access, setTeamLink, async ({ team, member, body, ...caller }) => {
+    await invitePeople.check(team, { viewer: caller.viewer, member }, 'member')
+    return presentTeamLink(await teamLinks.set(team, caller.viewer.id, body, actingPerson(caller)))
   })
 
   serve(app, access, showTeamLink, async ({ team }) => ({ path: await teamLinks.pathOf(team) }))
 
-  serve(app, access, endTeamLink, async ({ team }) => {
-    await teamLinks.end(team)
+  serve(app, access, endTeamLink, async ({ team, ...caller }) => {
+    await teamLinks.end(team, actingPerson(caller))
     return { ended: true as const }
   })
 }

@@ -1,10 +1,13 @@
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import type { Acting } from '../audit/audit-actor.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { Team } from '../team/team.repository.ts'
 import { type InvitationTokens, invitationPath } from '../team-link/invitation-tokens.ts'
 import { canGrant } from '../team-link/may-invite.ts'
+import type { InvitationAct } from './invitation-acts.ts'
 import type { InvitePeople, Inviter } from './invite-people.command.ts'
 import { stateOf } from './team-invitation.policy.ts'
 import type { TeamInvitationRecord, TeamInvitationRepository } from './team-invitation.repository.ts'
@@ -17,10 +20,12 @@ export function createTeamInvitationService(deps: {
   members: Pick<TeamMemberRepository, 'listAmong'>
   people: InvitePeople
   tokens: InvitationTokens
+  audit: Pick<AuditLog, 'record'>
+  describeAct: InvitationAct
   peopleChanged: (teamId: number) => Promise<void>
   clock: () => Date
 }) {
-  const { invitations, members, people, tokens, peopleChanged, clock } = deps
+  const { invitations, members, people, tokens, audit, describeAct, peopleChanged, clock } = deps
 
   /** Null for one that is gone or was accepted. Throws `forbidden`. */
   async function find(team: Team, member: TeamMember, id: number): Promise<TeamInvitationRecord | null> {
@@ -54,8 +59,8 @@ export function createTeamInvitationService(deps: {
     listOf: (team: Authorized<Team, 'invite'>): Promise<TeamInvitationRecord[]> =>
       invitations.listOfTeam(team._id, limits.team_invitations),
 
-    async resend(team: Authorized<Team, 'invite'>, inviter: Inviter, id: number): Promise<TeamInvitationRecord> {
-      return people.resend(team, inviter, await require(team, inviter.member, id))
+    async resend(team: Authorized<Team, 'invite'>, inviter: Inviter, id: number, acting: Acting): Promise<TeamInvitationRecord> {
+      return people.resend(team, inviter, await require(team, inviter.member, id), acting)
     },
 
     /** The path of an open one. Throws `not_found` and `forbidden`. */
@@ -66,9 +71,11 @@ export function createTeamInvitationService(deps: {
     },
 
     /** A second run changes nothing. Throws `forbidden`. */
-    async withdraw(team: Authorized<Team, 'invite'>, member: TeamMember, id: number): Promise<void> {
-      if (!(await find(team, member, id))) return
-      await invitations.withdraw(team._id, id)
+    async withdraw(team: Authorized<Team, 'invite'>, member: TeamMember, id: number, acting: Acting): Promise<void> {
+      const invitation = await find(team, member, id)
+      if (!invitation) return
+      const act = await describeAct('team.invitation_withdrawn', team, invitation, acting)
+      await audit.record(act, () => invitations.withdraw(team._id, id))
       await peopleChanged(team._id)
     },
   }

@@ -9,6 +9,8 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import { actingPerson, actingVisitor } from '../audit/audit-actor.ts'
+import { maskedAddress } from '../audit/masked-address.ts'
 import { presentOffer } from './team-invitation.presenter.ts'
 import type { TeamOffer } from './team-offers.ts'
 
@@ -26,15 +28,17 @@ export function registerTeamOfferRoutes(app: FastifyInstance, { access, teamInvi
     return present(offer, viewerId)
   })
 
-  serve(app, access, acceptTeamInvitation, async ({ params, viewer }) => {
-    const { role } = await joinByOffer.accept(await teamOffers.require(params.public_id, params.token), viewer)
+  serve(app, access, acceptTeamInvitation, async ({ params, ...caller }) => {
+    const offer = await teamOffers.require(params.public_id, params.token)
+    const { role } = await joinByOffer.accept(offer, caller.viewer, actingPerson(caller))
     return { public_id: params.public_id, role }
   })
 
-  serve(app, access, declineTeamInvitation, async ({ params }) => {
+  serve(app, access, declineTeamInvitation, async ({ params, viewer, identity, request }) => {
     const offer = await teamOffers.require(params.public_id, params.token)
     teamOffers.assertUsable(offer, null, null)
-    await joinByOffer.decline(offer)
+    const invitee = offer.kind === 'message' ? maskedAddress(offer.invitation.email ?? '') : ''
+    await joinByOffer.decline(offer, viewer ? actingPerson({ viewer, identity, request }) : actingVisitor(invitee, request))
     return { declined: true as const }
   })
 
@@ -47,11 +51,12 @@ export function registerTeamOfferRoutes(app: FastifyInstance, { access, teamInvi
 
   serve(app, access, viewOfferedTeam, async ({ params, viewer }) => present(await teamOffers.requireOwn(params.id, viewer.id), viewer.id))
 
-  serve(app, access, answerOfferedTeam, async ({ params, body, viewer }) => {
+  serve(app, access, answerOfferedTeam, async ({ params, body, ...caller }) => {
+    const { viewer } = caller
     const offer = await teamOffers.requireOwn(params.id, viewer.id)
     const { public_id } = offer.team
-    if (body.accept) return { public_id, role: (await joinByOffer.accept(offer, viewer)).role }
-    await joinByOffer.decline(offer)
+    if (body.accept) return { public_id, role: (await joinByOffer.accept(offer, viewer, actingPerson(caller))).role }
+    await joinByOffer.decline(offer, actingPerson(caller))
     return { public_id, role: null }
   })
 }

@@ -2,10 +2,13 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Acting } from '../audit/audit-actor.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import { type InvitationTokens, invitationPath } from './invitation-tokens.ts'
 import type { MayInvite } from './may-invite.ts'
 import { usesLeft } from './team-link.policy.ts'
 import type { TeamLinkRecord, TeamLinkRepository } from './team-link.repository.ts'
+import { teamTarget } from '../team/team-target.ts'
 import type { Team } from '../team/team.repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,11 +18,12 @@ export function createTeamLinkService(deps: {
   links: Pick<TeamLinkRepository, 'find' | 'put' | 'deleteAllOfTeam'>
   tokens: InvitationTokens
   mayInvite: MayInvite
+  audit: Pick<AuditLog, 'record'>
   peopleChanged: (teamId: number) => Promise<void>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { links, tokens, mayInvite, peopleChanged, ids, clock } = deps
+  const { links, tokens, mayInvite, audit, peopleChanged, ids, clock } = deps
 
   /** null where a team has none, or one that lets nobody in any more because its maker may not invite. */
   async function find(team: Team): Promise<TeamLinkRecord | null> {
@@ -35,12 +39,14 @@ export function createTeamLinkService(deps: {
       team: Authorized<Team, 'invite'>,
       makerId: number,
       { days, max_uses }: { days: number; max_uses: number | null },
+      acting: Acting,
     ): Promise<TeamLinkRecord> {
       const [token_id, created_at] = [ids(), clock()]
       const times = { created_at, expires_at: new Date(created_at.getTime() + days * dayMs) }
       const token_hash = hashToken(tokens.ofLink(token_id))
       const link = { _id: team._id, token_id, token_hash, maker_id: makerId, max_uses, used: 0, used_by: [], ...times }
-      await links.put(link)
+      const act = { ...acting, action: 'team.link_made' as const, target: teamTarget(team), details: { days, max_uses } }
+      await audit.record(act, () => links.put(link))
       await peopleChanged(team._id)
       return link
     },
@@ -53,8 +59,10 @@ export function createTeamLinkService(deps: {
     },
 
     /** Ends it. A second run changes nothing. */
-    async end(team: Authorized<Team, 'invite'>): Promise<void> {
-      await links.deleteAllOfTeam(team._id)
+    async end(team: Authorized<Team, 'invite'>, acting: Acting): Promise<void> {
+      if (!(await links.find(team._id))) return
+      const act = { ...acting, action: 'team.link_ended' as const, target: teamTarget(team) }
+      await audit.record(act, () => links.deleteAllOfTeam(team._id))
       await peopleChanged(team._id)
     },
   }

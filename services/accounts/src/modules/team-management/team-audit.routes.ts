@@ -17,5 +17,5 @@ export function registerTeamAuditRoutes(app: FastifyInstance, { access, audit }:
 /** An act as those see it who manage the team: no address, and nothing of a session. */
 function presentTeamAuditEntry(act: ActWithOutcome): TeamAuditEntry {
   const { id, at, action, actor, target, details, outcome, code } = presentAuditEntry(act)
-  return { id, at, action, actor: { id: actor.id, name: actor.name }, target, details, outcome, code }
+  return { id, at, action, actor: { kind: actor.kind, id: actor.id, name: actor.name }, target, details, outcome, code }
 }

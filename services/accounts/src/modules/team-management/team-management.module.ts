@@ -77,7 +77,7 @@ export function createTeamManagementModule(
     notifications: deps.notifications,
     enqueue: enqueueMail,
   })
-  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, signals, log })
+  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, ...acting, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
     name: 'teams',
@@ -99,6 +99,13 @@ export function createTeamManagementModule(
       notifications: deps.notifications,
       enqueue: enqueueMail,
     }),
+    /** The public id of a team that somebody administers; null where they do not, and while nobody comes to it. */
+    async administeredBy(teamId: number, userId: number): Promise<string | null> {
+      const [team, member] = [await teams.find(teamId), await members.find(teamId, userId)]
+      return team && member && isActive(team) && isAdministrator(team, member) ? team.public_id : null
+    },
+    /** null for one that is gone for good. */
+    titleOf: async (teamId: number): Promise<string | null> => (await teams.find(teamId))?.title ?? null,
     eraseTeam,
     deleteTeam,
     teamParents: createTeamParents({ teams, members, ...acting }),
@@ -119,7 +126,7 @@ export function createTeamManagementModule(
     newTeam: createTeamCreation({ teams, members, users, isFormer: formerUsers.isEither, ...acting, ids, clock }),
     updateTeam: createUpdateTeam({ teams, ...acting }),
     teamReader: createTeamReader({ teams, members, memberships, users, seats }),
-    teamLogos: createTeamLogos({ files: deps.files, teams, signals }),
+    teamLogos: createTeamLogos({ files: deps.files, teams, ...acting }),
     teamProfiles: createTeamProfiles({ teams, members, seats, publicPagesOf: deps.publicPagesOf }),
     teamMembersService: createTeamMembersService({
       teams,

@@ -8,6 +8,7 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import { actingPerson } from '../audit/audit-actor.ts'
 import { presentAskedTeam, presentTeamRequest } from './team-request.presenter.ts'
 
 /** Asking to come into a team, and answering. */
@@ -17,20 +18,20 @@ export function registerTeamRequestRoutes(
 ): void {
   serve(app, access, viewTeamRequest, async ({ params, viewer }) => presentAskedTeam(await teamRequests.view(params.public_id, viewer)))
 
-  serve(app, access, requestTeamAccess, async ({ params, body, viewer }) => {
-    await teamRequests.ask(params.public_id, viewer, body.message)
+  serve(app, access, requestTeamAccess, async ({ params, body, ...caller }) => {
+    await teamRequests.ask(params.public_id, caller.viewer, body.message, actingPerson(caller))
     return { requested: true as const }
   })
 
-  serve(app, access, withdrawTeamRequest, async ({ params, viewer }) => {
-    await teamRequests.withdraw(params.public_id, viewer.id)
+  serve(app, access, withdrawTeamRequest, async ({ params, ...caller }) => {
+    await teamRequests.withdraw(params.public_id, caller.viewer, actingPerson(caller))
     return { withdrawn: true as const }
   })
 
   serve(app, access, listTeamRequests, async ({ team }) => ({ requests: (await teamRequests.listOf(team)).map(presentTeamRequest) }))
 
-  serve(app, access, answerTeamRequest, async ({ team, params, body, viewer }) => {
-    await teamRequests.answer(team, params.request_id, viewer, body.accept)
+  serve(app, access, answerTeamRequest, async ({ team, params, body, ...caller }) => {
+    await teamRequests.answer(team, params.request_id, caller.viewer, body.accept, actingPerson(caller))
     return { answered: true as const }
   })
 }

@@ -1,15 +1,21 @@
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Acting } from '../audit/audit-actor.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
 import { isActive } from '../team/team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
+import { teamTarget } from '../team/team-target.ts'
 import type { Team, TeamRepository } from '../team/team.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import type { TeamRequestNotices } from './team-request-notices.ts'
 import type { TeamRequestRecord, TeamRequestRepository } from './team-request.repository.ts'
+
+type RequestAction = Extract<AuditAction, `team.request_${string}` | 'team.access_requested'>
 
 /** For so long somebody who was refused cannot ask again. */
 const refusedMs = 90 * 24 * 60 * 60 * 1000
@@ -24,6 +30,7 @@ export function createTeamRequests(deps: {
   members: Pick<TeamMemberRepository, 'find'>
   users: Pick<UserRepository, 'findById'>
   joinTeam: JoinTeam
+  audit: Pick<AuditLog, 'record'>
   /** What follows once somebody has come in; `except` is told nothing. */
   welcome: (team: Team, member: TeamMember, options: { except: number }) => Promise<void>
   notices: TeamRequestNotices
@@ -32,7 +39,7 @@ export function createTeamRequests(deps: {
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { requests, teams, members, users, joinTeam, welcome, notices, peopleChanged, ids, clock } = deps
+  const { requests, teams, members, users, joinTeam, audit, welcome, notices, peopleChanged, ids, clock } = deps
 
   /** Throws `not_found` for a team that takes no requests, unless they are in it. */
   async function find(publicId: string, userId: number): Promise<{ team: Team; isMember: boolean }> {
@@ -43,12 +50,20 @@ export function createTeamRequests(deps: {
     return { team, isMember }
   }
 
-  async function insert(team: Team, userId: number, message: string): Promise<void> {
+  const actOf = (action: RequestAction, team: Team, { _id, name }: Pick<User, '_id' | 'name'>, acting: Acting) => ({
+    ...acting,
+    action,
+    target: teamTarget(team),
+    details: { user_id: _id, name },
+  })
+
+  async function insert(team: Team, { id: userId, name }: SessionUser, message: string, acting: Acting): Promise<void> {
     if ((await requests.countOpen(team._id)) >= limits.team_requests) {
       throw new AppError('team_request_limit', { limit: limits.team_requests })
     }
     const request = { _id: ids(), team_id: team._id, user_id: userId, message, state: 'open' as const, requested_at: clock() }
-    if (await requests.insert(request)) await notices.requested(team, request)
+    const act = actOf('team.access_requested', team, { _id: userId, name }, acting)
+    if (await audit.record(act, () => requests.insert(request))) await notices.requested(team, request)
   }
 
   return {
@@ -60,21 +75,21 @@ export function createTeamRequests(deps: {
     },
 
     /** Asking again changes the message alone. Throws `not_found`, `conflict` for a member, and what keeps somebody from asking anybody. */
-    async ask(publicId: string, viewer: SessionUser, message: string): Promise<void> {
+    async ask(publicId: string, viewer: SessionUser, message: string, acting: Acting): Promise<void> {
       const { team, isMember } = await find(publicId, viewer.id)
       if (isMember) throw new AppError('conflict')
       if (viewer.is_leaving) throw new AppError('account_leaving')
       if (viewer.is_unconfirmed) throw new AppError('email_unconfirmed')
       if (await requests.find(team._id, viewer.id)) await requests.setMessage(team._id, viewer.id, message)
-      else await insert(team, viewer.id, message)
+      else await insert(team, viewer, message, acting)
       await peopleChanged(team._id)
     },
 
     /** A second run changes nothing, also where there is no such team. */
-    async withdraw(publicId: string, userId: number): Promise<void> {
+    async withdraw(publicId: string, { id, name }: SessionUser, acting: Acting): Promise<void> {
       const team = await teams.findByPublicId(publicId)
-      if (!team) return
-      await requests.withdraw(team._id, userId)
+      if (!team || (await requests.find(team._id, id))?.state !== 'open') return
+      await audit.record(actOf('team.request_withdrawn', team, { _id: id, name }, acting), () => requests.withdraw(team._id, id))
       await peopleChanged(team._id)
     },
 
@@ -88,14 +103,19 @@ export function createTeamRequests(deps: {
     },
 
     /** Throws `not_found` for one that is answered, and what `joinTeam` throws: it then stays open. */
-    async answer(team: Authorized<Team, 'manage'>, id: number, viewer: SessionUser, isAccepted: boolean): Promise<void> {
+    async answer(team: Authorized<Team, 'manage'>, id: number, viewer: SessionUser, isAccepted: boolean, acting: Acting): Promise<void> {
       const request = await requests.findOpen(team._id, id)
       if (!request) throw new AppError('not_found')
+      const { user_id: userId } = request
+      const asked = { _id: userId, name: (await users.findById(userId))?.name ?? '' }
       if (!isAccepted) {
-        await requests.refuse(team._id, id, new Date(clock().getTime() + refusedMs))
+        const deleteAt = new Date(clock().getTime() + refusedMs)
+        await audit.record(actOf('team.request_refused', team, asked, acting), () => requests.refuse(team._id, id, deleteAt))
         return peopleChanged(team._id)
       }
-      const { member } = await joinTeam(team._id, request.user_id, { role: 'member', invitedBy: viewer.id })
+      const { member } = await audit.record(actOf('team.request_approved', team, asked, acting), () =>
+        joinTeam(team._id, userId, { role: 'member', invitedBy: viewer.id }),
+      )
       await notices.accepted(team, request)
       await welcome(team, member, { except: viewer.id })
       await peopleChanged(team._id)

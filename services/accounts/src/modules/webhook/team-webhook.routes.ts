@@ -44,12 +44,12 @@ export function registerTeamWebhookRoutes(app: FastifyInstance, { access, sessio
     return { webhook: await present(webhook), secret }
   })
 
-  serve(app, access, updateTeamWebhook, async ({ team, params, body, identity }) => {
+  serve(app, access, updateTeamWebhook, async ({ team, params, body, ...caller }) => {
     const webhook = await load(team, params.webhook_id)
     // Another address gets what is the team's.
-    if (body.url !== undefined && body.url !== webhook.url) await sessions.requireRecent(ownSession(identity))
+    if (body.url !== undefined && body.url !== webhook.url) await sessions.requireRecent(ownSession(caller.identity))
     const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    return { webhook: await present(await webhooks.update(webhook, fields)) }
+    return { webhook: await present(await teamWebhooks.update(team, webhook, fields, actingPerson(caller))) }
   })
 
   serve(app, access, deleteTeamWebhook, async ({ team, params, ...caller }) => {
@@ -57,10 +57,10 @@ export function registerTeamWebhookRoutes(app: FastifyInstance, { access, sessio
     return { deleted: true as const }
   })
 
-  serve(app, access, rotateTeamWebhookSecret, async ({ team, params, identity }) => {
+  serve(app, access, rotateTeamWebhookSecret, async ({ team, params, ...caller }) => {
     const webhook = await load(team, params.webhook_id)
-    await sessions.requireRecent(ownSession(identity))
-    return { secret: await webhooks.rotate(webhook) }
+    await sessions.requireRecent(ownSession(caller.identity))
+    return { secret: await teamWebhooks.rotate(team, webhook, actingPerson(caller)) }
   })
 
   serve(app, access, testTeamWebhook, async ({ team, params }) => ({

@@ -9,19 +9,21 @@ import {
 } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { acceptMultipart, receiveUpload } from '@foyer/service-kit/multipart'
+import { actingCaller } from '@foyer/service-kit/audit-recorder'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import { ownerOfNewPage } from '@foyer/service-kit/team-rights'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { archiveAct } from '../team-archive/archive-act.ts'
 import type { ImportDocument } from './import.model.ts'
 import { presentImport, presentListed } from './import.presenter.ts'
 
-type Routes = Pick<Deps, 'access' | 'queue' | 'imports' | 'startImport' | 'undoImport' | 'restoreArchive' | 'kit'>
+type Routes = Pick<Deps, 'access' | 'queue' | 'imports' | 'startImport' | 'undoImport' | 'restoreArchive' | 'audit' | 'kit'>
 
 export function registerImportRoutes(
   app: FastifyInstance,
-  { access, queue, imports, startImport: start, undoImport, restoreArchive, kit }: Routes,
+  { access, queue, imports, startImport: start, undoImport, restoreArchive, audit, kit }: Routes,
 ): void {
   acceptMultipart(app)
   const present = async (record: ImportDocument) => presentImport(record, kit.clock(), await queue.waitsFor(record))
@@ -42,7 +44,12 @@ export function registerImportRoutes(
 
   serve(app, access, previewArchiveImport, ({ record }) => restoreArchive.preview(record))
 
-  serve(app, access, startArchiveImport, async ({ record, viewer, body }) => present(await restoreArchive.start(record, body, viewer)))
+  serve(app, access, startArchiveImport, async ({ record, viewer, body, identity, request }) => {
+    const restore = () => restoreArchive.start(record, body, viewer)
+    if (record.page_owner === undefined) return present(await restore())
+    const act = archiveAct('team.archive_restored', record.page_owner.owner_id, actingCaller(identity, request))
+    return present(await audit.record(act, restore))
+  })
 
   serve(app, access, importUndoPreview, ({ record, viewer }) => undoImport.preview(record, viewer))
 

@@ -1,15 +1,17 @@
 import { latestTeamArchive, requestTeamArchive, setTeamArchiveSchedule } from '@foyer/contracts/import/team-archives'
+import { actingCaller } from '@foyer/service-kit/audit-recorder'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { ArchiveDocument } from '../archive/archive.model.ts'
 import { presentArchive } from '../archive/archive.presenter.ts'
+import { archiveAct } from './archive-act.ts'
 import type { TeamArchiveSchedule } from './team-archive-schedule.model.ts'
 
 /** Archives of all pages of a team, for its owner and admins. */
 export function registerTeamArchiveRoutes(
   app: FastifyInstance,
-  { access, archives, archiveQueue, teamArchives }: Pick<Deps, 'access' | 'archives' | 'archiveQueue' | 'teamArchives'>,
+  { access, archives, archiveQueue, audit, teamArchives }: Pick<Deps, 'access' | 'archives' | 'archiveQueue' | 'audit' | 'teamArchives'>,
 ): void {
   const present = async (archive: ArchiveDocument) => presentArchive(archive, await archiveQueue.waitsFor(archive))
 
@@ -21,12 +23,15 @@ export function registerTeamArchiveRoutes(
 
   serve(app, access, requestTeamArchive, async ({ team, viewer, identity, request }) => {
     const owner = { owner_id: team.id, owner_kind: 'team', created_by: viewer.id, lang: viewer.lang } as const
-    return present(await archives.request(owner, identity, request.id))
+    const act = archiveAct('team.archive_requested', team.id, actingCaller(identity, request))
+    return present(await audit.record(act, () => archives.request(owner, identity, request.id)))
   })
 
-  serve(app, access, setTeamArchiveSchedule, async ({ team, viewer, body }) =>
-    presentSchedule(await teamArchives.set(team, body.schedule, viewer)),
-  )
+  serve(app, access, setTeamArchiveSchedule, async ({ team, viewer, body, identity, request }) => {
+    const { schedule } = body
+    const act = archiveAct('team.archive_schedule_changed', team.id, actingCaller(identity, request), { schedule })
+    return presentSchedule(await audit.record(act, () => teamArchives.set(team, schedule, viewer)))
+  })
 }
 
 function presentSchedule(stored: TeamArchiveSchedule | null) {

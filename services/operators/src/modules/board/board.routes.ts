@@ -4,12 +4,13 @@ import fastifyStatic from '@fastify/static'
 import { identityHeader } from '@foyer/contracts/identity'
 import { operatorsBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
+import { type AuditRecorder, actingCaller } from '@foyer/service-kit/audit-recorder'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoardCall } from './board-calls.ts'
 import { type Board, boardFiles } from './board.ts'
 import { boardPage, pagePolicy } from './board-page.ts'
-import { type AuditRecorder, actingOperator, queueAct } from './audit-recorder.ts'
+import { queueAct } from './queue-act.ts'
 import { wayBack, wayBackStyle } from './way-back.ts'
 
 /** What an operator may do to jobs: run them again, now or at last, and remove them. Queues themselves are the code's to arrange. */
@@ -25,7 +26,7 @@ export async function registerBoardRoutes(
     const act = call.method === 'GET' ? null : queueAct(call.route, request.params as Record<string, string>)
     if (!act) return answerOf(call, request)
     const identity = deps.identities.verify(String(request.headers[identityHeader]))
-    return deps.audit.record({ ...act, ...actingOperator(identity, request) }, () => answerOf(call, request))
+    return deps.audit.record({ ...act, ...actingCaller(identity, request) }, () => answerOf(call, request))
   }
 
   await app.register(fastifyStatic, {

@@ -6,7 +6,7 @@ import type { Acting } from '../../audit/audit-actor.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
 import type { SessionRef } from '../../session/session.policy.ts'
 import type { SessionService } from '../../session/session.service.ts'
-import type { UserRepository } from '../../user/user.repository.ts'
+import type { User, UserRepository } from '../../user/user.repository.ts'
 import type { DeleteTeam } from '../deletion/delete-team.command.ts'
 import { authorizeSiteAdmin } from '../../team/team-access.policy.ts'
 import type { TeamMemberRepository } from '../../team/team-member.repository.ts'
@@ -49,9 +49,10 @@ export function createAdministerTeams(deps: {
     pendingEvents(teamSuspensionChanged, { team_id: id, is_suspended: isSuspended, at: at.getTime() })
 
   /** Throws `not_found` for who is not in the team or has no account that could own it. */
-  async function requireHeir(team: Team, userId: number): Promise<void> {
+  async function requireHeir(team: Team, userId: number): Promise<User> {
     const user = (await members.find(team._id, userId)) && (await users.findById(userId))
     if (!user || user.pupil || user.suspension || user.deletion) throw new AppError('not_found')
+    return user
   }
 
   return {
@@ -91,8 +92,8 @@ export function createAdministerTeams(deps: {
       await sessions.requireRecent(own)
       const team = await service.require(id)
       if (team.owner_id === userId) throw new AppError('conflict')
-      await requireHeir(team, userId)
-      const details = { reason, user_id: userId, former_owner_id: team.owner_id }
+      const { name } = await requireHeir(team, userId)
+      const details = { reason, user_id: userId, name, former_owner_id: team.owner_id }
       await perform(team, { ...acting, action: 'team.owner_set', details }, async () => {
         // As long as they own it, their role says nothing.
         await members.setRole(id, team.owner_id, 'admin')

@@ -1,6 +1,9 @@
 import type { Logger } from '@foyer/service-kit/logger'
+import { actingSystem } from '../../audit/audit-actor.ts'
+import type { AuditLog } from '../../audit/audit-log.ts'
 import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
+import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 import type { EraseTeam } from './erase-team.command.ts'
 
@@ -12,13 +15,16 @@ export function createLeaveTeams(deps: {
   teams: Pick<TeamRepository, 'find' | 'listOwnedBy' | 'handOver' | 'noteRemoval'>
   members: Pick<TeamMemberRepository, 'listOf' | 'longestServing' | 'setRole' | 'delete'>
   eraseTeam: Pick<EraseTeam, 'erase'>
+  audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   log: Logger
 }) {
-  const { teams, members, eraseTeam, signals, log } = deps
+  const { teams, members, eraseTeam, audit, signals, log } = deps
 
   async function handOver(team: Team, userId: number, heir: TeamMember): Promise<void> {
-    if (!(await teams.handOver(team._id, userId, heir.user_id))) return
+    const details = { user_id: heir.user_id, name: heir.name, former_owner_id: userId, is_account_deleted: true }
+    const act = { ...actingSystem, action: 'team.owner_set' as const, target: teamTarget(team), details }
+    if (!(await audit.record(act, () => teams.handOver(team._id, userId, heir.user_id)))) return
     await members.setRole(team._id, heir.user_id, 'admin')
     log.info({ team_id: team._id }, 'team handed over, as the account of its owner is deleted')
     await signals.membershipsChanged([heir.user_id])
@@ -36,15 +42,21 @@ export function createLeaveTeams(deps: {
     await (heir && !team.deletion ? handOver(team, userId, heir) : eraseTeam.erase(team))
   }
 
-  async function leave(teamId: number, userId: number): Promise<void> {
-    await teams.noteRemoval(teamId, userId)
-    await members.delete(teamId, userId)
+  async function leave({ team_id: teamId, user_id: userId, name }: TeamMember): Promise<void> {
+    const team = await teams.find(teamId)
+    const end = async () => {
+      await teams.noteRemoval(teamId, userId)
+      await members.delete(teamId, userId)
+    }
+    const details = { user_id: userId, name, is_account_deleted: true }
+    if (team) await audit.record({ ...actingSystem, action: 'team.member_left', target: teamTarget(team), details }, end)
+    else await end()
     await signals.changed(teamId)
   }
 
   return async function leaveTeams(userId: number): Promise<void> {
     for (const team of await teams.listOwnedBy(userId)) await giveUp(team, userId)
-    for (const { team_id } of await members.listOf(userId)) await leave(team_id, userId)
+    for (const member of await members.listOf(userId)) await leave(member)
     await signals.membershipsChanged([userId])
   }
 }

@@ -28,16 +28,18 @@ export function registerTeamRoutes(app: FastifyInstance, { access, teams }: Deps
     present({ team: await teams.updateTeam(team, body, actingPerson(caller)), member }),
   )
 
-  serve(app, access, removeTeamLogo, async ({ team, member }) => present({ team: await teamLogos.remove(team), member }))
+  serve(app, access, removeTeamLogo, async ({ team, member, ...caller }) =>
+    present({ team: await teamLogos.remove(team, actingPerson(caller)), member }),
+  )
 
   serve(app, access, describeTeams, async ({ body }) => ({ teams: (await teamReader.describe(body.ids)).map(presentDescribedTeam) }))
 
   void app.register(async (scope) => {
     acceptMultipart(scope)
 
-    serve(scope, access, setTeamLogo, async ({ team, request }) => {
-      const { file } = await readUpload(request, limits.upload_bytes)
-      const changed = await teamLogos.set(team, file, request.id)
+    serve(scope, access, setTeamLogo, async ({ team, ...caller }) => {
+      const { file } = await readUpload(caller.request, limits.upload_bytes)
+      const changed = await teamLogos.set(team, file, actingPerson(caller), caller.request.id)
       return { logo: logoUrl(changed, null) ?? '' }
     })
   })

@@ -1,3 +1,4 @@
+import { createAuditRecorder } from '@foyer/service-kit/audit-recorder'
 import type { Kit } from '@foyer/service-kit/service'
 import type { PageModule } from '../changes/page.module.ts'
 import type { TeamDirectory } from '../teams/team-directory.ts'
@@ -11,7 +12,7 @@ type Dependencies = { kit: Pick<Kit<never>, 'internal' | 'log'>; page: Pick<Page
 export function createExplainedModule({ kit: { internal, log }, page: { changeOwner }, directory }: Dependencies) {
   const peopleOf = createPeopleOfPage({ internal })
   return {
-    moves: createPageMoves({ changeOwner, peopleOf, directory, log }),
+    moves: createPageMoves({ changeOwner, peopleOf, directory, audit: createAuditRecorder({ internal, log }), log }),
     paths: createAccessPaths({ internal, peopleOf, log }),
   }
 }

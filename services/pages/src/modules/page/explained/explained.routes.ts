@@ -1,5 +1,6 @@
 import { drawPageAs, viewAccessPaths, viewPageAs } from '@foyer/contracts/pages/page/access-paths'
 import { previewPageOwner, setPageOwner } from '@foyer/contracts/pages/page/team-pages'
+import { actingCaller } from '@foyer/service-kit/audit-recorder'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -23,5 +24,7 @@ export function registerExplainedRoutes(
 
   serve(app, access, previewPageOwner, async ({ page, viewer, query }) => moves.preview(page, viewer, query.organization_id))
 
-  serve(app, access, setPageOwner, async ({ page, viewer, body }) => presentSummary(await moves.move(page, viewer, body.organization_id)))
+  serve(app, access, setPageOwner, async ({ page, viewer, body, identity, request }) =>
+    presentSummary(await moves.move(page, viewer, body.organization_id, actingCaller(identity, request))),
+  )
 }

@@ -1,8 +1,10 @@
+import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
 import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { PageMove } from '@foyer/contracts/pages/page/team-pages'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { Acting, AuditRecorder } from '@foyer/service-kit/audit-recorder'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { createChangeOwner } from '../changes/change-owner.command.ts'
@@ -17,11 +19,12 @@ type Dependencies = {
   changeOwner: ReturnType<typeof createChangeOwner>
   peopleOf: PeopleOfPage
   directory: Pick<TeamDirectory, 'current'>
+  audit: AuditRecorder
   log: Logger
 }
 
 /** Moves pages between people and their teams, and says before who gains and who loses access. */
-export function createPageMoves({ changeOwner, peopleOf, directory, log }: Dependencies) {
+export function createPageMoves({ changeOwner, peopleOf, directory, audit, log }: Dependencies) {
   const parentOf = async ({ owner_id, owner_kind }: OwnerRef): Promise<number | undefined> => {
     if (owner_kind !== 'team') return undefined
     const { parent_organization_id, is_readable_by_enterprise } = await directory.current(owner_id)
@@ -44,13 +47,31 @@ export function createPageMoves({ changeOwner, peopleOf, directory, log }: Depen
       }
     },
 
-    /** Throws what `ownerOfNewPage` and the change of an owner throw, and `account_leaving`. */
-    async move(page: Authorized<PageRecord, 'manage'>, viewer: SessionUser, organizationId: number | null): Promise<PageRecord> {
+    /** The logs of both teams have it. Throws what `ownerOfNewPage` and the change of an owner throw, and `account_leaving`. */
+    async move(
+      page: Authorized<PageRecord, 'manage'>,
+      viewer: SessionUser,
+      organizationId: number | null,
+      acting: Acting,
+    ): Promise<PageRecord> {
       const to = ownerOfNewPage(viewer, organizationId)
       if (viewer.is_leaving) throw new AppError('account_leaving')
-      return changeOwner(page, to)
+      const from = ownerOf(page)
+      if (from.owner_id === to.owner_id) return changeOwner(page, to)
+      const acts = [...teamAct('page.moved_out', from, page), ...teamAct('page.moved_in', to, page)]
+      const recorded = acts.reduce(
+        (perform, act) => () => audit.record({ ...acting, ...act }, perform),
+        () => changeOwner(page, to),
+      )
+      return recorded()
     },
   }
+}
+
+/** What the log of a team says of a page that leaves or joins it; none for a person. Neither names the other owner, who is not the concern of this one. */
+function teamAct(action: 'page.moved_out' | 'page.moved_in', owner: OwnerRef, { _id, title }: PageRecord): Array<Omit<AuditAct, 'actor'>> {
+  if (owner.owner_kind !== 'team') return []
+  return [{ action, target: { kind: 'team', id: String(owner.owner_id), label: '' }, details: { page_id: _id, title } }]
 }
 
 const unknown: PageMove['gains'] = { people: [], total: null }

@@ -1,6 +1,7 @@
 import { checkPageToken, enterPage, pageEmbedding, pageSharing, viewPageAccess } from '@foyer/contracts/pages/page/page-sharing'
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
+import { actingCaller } from '@foyer/service-kit/audit-recorder'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -10,9 +11,9 @@ import { presentPageAccess } from '../view/page.presenter.ts'
 export function registerPageSharingRoutes(app: FastifyInstance, { access, sharing }: Pick<Deps, 'access' | 'sharing'>): void {
   serve(app, access, viewPageAccess, async ({ page }) => presentPageAccess(page))
 
-  serve(app, access, updatePageAccess, async ({ page, body, viewer }) => {
+  serve(app, access, updatePageAccess, async ({ page, body, viewer, identity, request }) => {
     if (body.allow_all_members_edit) assertMayGrant(page, viewer, 'editor')
-    return presentPageAccess(await sharing.change(page, body, viewer))
+    return presentPageAccess(await sharing.change(page, body, viewer, actingCaller(identity, request)))
   })
 
   serve(app, access, enterPage, async ({ params, body, request, reply }) => {

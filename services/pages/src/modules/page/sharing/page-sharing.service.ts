@@ -1,6 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { AccessChange } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { Acting, AuditRecorder } from '@foyer/service-kit/audit-recorder'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { newToken } from '@foyer/service-kit/ids'
 import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
@@ -12,6 +13,7 @@ import { publishListChange } from '../list-signal.ts'
 import type { PageRecord } from '../page.model.ts'
 import { isListed, isPublic, isTokenOf, takesPassword, unlessInbox } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
+import { accessAct } from './access-act.ts'
 import { accessFields, changedAccess } from './access-change.policy.ts'
 import type { PasswordGuesses } from './password-guesses.ts'
 
@@ -19,37 +21,47 @@ type Dependencies = {
   pages: Pick<PageRepository, 'byId' | 'replace' | 'headByPublicId' | 'headByWidgetPublicId' | 'entranceByPublicId' | 'bySlug'>
   hasher: Pick<PasswordHasher, 'hash' | 'verify'>
   guesses: PasswordGuesses
+  audit: AuditRecorder
   signals: Pick<Signals, 'publish'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   relay: (pageId: number) => void
 }
 
 /** Who may see pages, and the ways in: links with a token, and passwords. */
-export function createPageSharing({ pages, hasher, guesses, signals, webhooks, relay }: Dependencies) {
+export function createPageSharing({ pages, hasher, guesses, audit, signals, webhooks, relay }: Dependencies) {
   const pageAt = async (slug: string) => {
     const page = await pages.bySlug(slug)
     return page?.public_url === slug ? page : null
   }
 
+  /** What opens or closes a page of a team is in the log of the team. */
+  function recorded<T>(page: PageRecord, change: AccessChange, acting: Acting, perform: () => Promise<T>): Promise<T> {
+    const act = accessAct(page, change)
+    return act ? audit.record({ ...acting, ...act }, perform) : perform()
+  }
+
   return {
     /**
-     * Gives the page as it is shared from now on. Throws `account_leaving` for an owner whose account waits for its deletion, and what
-     * `changedAccess` throws.
+     * Gives the page as it is shared from now on; for a page of a team, the log of the team has it. Throws `account_leaving` for an owner whose
+     * account waits for its deletion, and what `changedAccess` throws.
      */
-    async change({ _id }: Authorized<PageRecord, 'share'>, change: AccessChange, owner: SessionUser): Promise<PageRecord> {
+    async change(shared: Authorized<PageRecord, 'share'>, change: AccessChange, owner: SessionUser, acting: Acting): Promise<PageRecord> {
+      const { _id } = shared
       if (owner.is_leaving) throw new AppError('account_leaving')
       const password_hash = change.password === undefined ? undefined : await hasher.hash(change.password)
-      const { page, isChanged } = await retryOnVersionConflict(
-        () => pages.byId(_id),
-        async (current) => {
-          const access = changedAccess(current, change, { newKey: newToken, password_hash })
-          if (!access) return { page: current, isChanged: false }
-          const events = pageWebhookEvents(webhooks, 'page.updated', { ...current, share_mode: access.share_mode })
-          const unset = accessFields.filter((field) => access[field] === undefined)
-          const written = await pages.replace(current, { set: access, unset, events })
-          return written && { page: written, isChanged: true }
-        },
-      )
+      const write = () =>
+        retryOnVersionConflict(
+          () => pages.byId(_id),
+          async (current) => {
+            const access = changedAccess(current, change, { newKey: newToken, password_hash })
+            if (!access) return { page: current, isChanged: false }
+            const events = pageWebhookEvents(webhooks, 'page.updated', { ...current, share_mode: access.share_mode })
+            const unset = accessFields.filter((field) => access[field] === undefined)
+            const written = await pages.replace(current, { set: access, unset, events })
+            return written && { page: written, isChanged: true }
+          },
+        )
+      const { page, isChanged } = await recorded(shared, change, acting, write)
       if (isChanged) {
         relay(_id)
         await signals.publish({ name: 'page.access_changed', page_id: _id })

@@ -1,3 +1,4 @@
+import { createAuditRecorder } from '@foyer/service-kit/audit-recorder'
 import { createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { Kit } from '@foyer/service-kit/service'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
@@ -8,13 +9,14 @@ import { createPasswordGuessesModel } from './password-guesses.model.ts'
 import { createPasswordGuessesRepository } from './password-guesses.repository.ts'
 
 type Dependencies = {
-  kit: Pick<Kit<never>, 'mongo' | 'signals' | 'clock'>
+  kit: Pick<Kit<never>, 'mongo' | 'signals' | 'clock' | 'internal' | 'log'>
   store: Pick<PageStore, 'pages' | 'relay'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
 }
 
 /** Who may see a page, and what a password of it lets in. */
-export function createSharingModule({ kit: { mongo, signals, clock }, store: { pages, relay }, webhooks }: Dependencies) {
+export function createSharingModule({ kit: { mongo, signals, clock, internal, log }, store: { pages, relay }, webhooks }: Dependencies) {
   const guesses = createPasswordGuesses({ guesses: createPasswordGuessesRepository(createPasswordGuessesModel(mongo)), clock })
-  return createPageSharing({ pages, signals, webhooks, relay, hasher: createPasswordHasher(), guesses })
+  const audit = createAuditRecorder({ internal, log })
+  return createPageSharing({ audit, pages, signals, webhooks, relay, hasher: createPasswordHasher(), guesses })
 }

@@ -23,7 +23,7 @@ export function AuditRow({ entry, onPerson }: Props) {
       {details.length > 0 && <p className="text-xs wrap-anywhere text-text-2">{details.join(' · ')}</p>}
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-text-2 tabular-nums">
         {actor.id === null ? (
-          t('operator')
+          <bdi>{actor.name === 'operator' ? t('operator') : actor.name}</bdi>
         ) : (
           <button
             type="button"

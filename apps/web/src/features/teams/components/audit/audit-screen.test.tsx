@@ -1,16 +1,18 @@
-import type { TeamAuditEntry } from '@foyer/contracts/accounts/teams/team-audit'
+import { type TeamAuditEntry, teamAuditKinds } from '@foyer/contracts/accounts/teams/team-audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addTeam, server } from '../../../../testing/scene.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { memberOf } from '../../../../testing/server/team-state.ts'
 import { t } from '../../../../testing/texts.ts'
+import german from '../../locales/team-audit/de.json' with { type: 'json' }
+import english from '../../locales/team-audit/en.json' with { type: 'json' }
 
 const entryOf = (id: number, fields: Partial<TeamAuditEntry>): TeamAuditEntry => ({
   id,
   at: 1_790_000_000 + id,
   action: 'team.created',
-  actor: { id: 1, name: 'Ada' },
+  actor: { kind: 'person', id: 1, name: 'Ada' },
   target: { kind: 'team', id: '500', label: 'Rockets' },
   details: {},
   outcome: 'done',
@@ -60,6 +62,30 @@ describe('the audit log of a team', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: t('team-audit:everybody') }))
     await waitFor(async () => expect(await rows()).toHaveLength(2))
+  })
+
+  it.each(['en', 'de'] as const)('has a sentence for each act that the log of a team can hold, in %s', (lang) => {
+    const actions: Record<string, string> = (lang === 'en' ? english : german).actions
+    const acts = Object.values(teamAuditKinds).flat()
+    expect(acts.filter((action) => actions[action.replace('.', '_')] === undefined)).toEqual([])
+  })
+
+  it('says who was invited, how they joined and what a page is shared with', async () => {
+    openLog([
+      entryOf(3, { action: 'team.invited', details: { email: 'g…@example.org', role: 'admin' } }),
+      entryOf(2, { action: 'page.access_changed', target: { kind: 'page', id: '7', label: 'Plans' }, details: { share_mode: 'public' } }),
+    ])
+    const [first, second] = await rows()
+    expect(first).toHaveTextContent(t('team-audit:actions.team_invited', { name: 'g…@example.org', role: t('teams:roles.admin') }))
+    expect(second).toHaveTextContent(t('team-audit:actions.page_access_changed', { title: 'Plans' }))
+    expect(second).toHaveTextContent(t('team-audit:values.share_mode.public'))
+  })
+
+  it('names a person who is not signed in without offering a filter', async () => {
+    openLog([entryOf(1, { action: 'team.invitation_declined', actor: { kind: 'person', id: null, name: 'g…@example.org' } })])
+    const [row] = await rows()
+    expect(row).toHaveTextContent('g…@example.org')
+    expect(screen.queryByRole('button', { name: 'g…@example.org' })).not.toBeInTheDocument()
   })
 
   it('says that nothing matches', async () => {

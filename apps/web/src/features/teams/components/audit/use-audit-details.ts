@@ -19,26 +19,59 @@ const shown = [
   'added',
   'removed',
   'pages_handed_over',
+  'by',
+  'days',
+  'max_uses',
+  'count',
+  'pupils',
+  'scopes',
+  'new_host',
+  'is_enabled',
+  'schedule',
+  'share_mode',
+  'former_share_mode',
+  'allow_all_members_edit',
+  'password',
+  'link',
   'reason',
 ]
 
 /** The title of an entry, and what else there is to say of it. */
 export function useAuditDetails({ action, target, details }: TeamAuditEntry): { title: string; details: string[] } {
   const { t, i18n } = useTranslation('team-audit')
-  const name = String(details['name'] ?? '')
+  const name = String(details['name'] ?? details['email'] ?? '')
   const role = details['role'] === undefined ? '' : t(`teams:roles.${String(details['role'])}`)
   const label = String(details['title'] ?? target.label)
-  const key = action === 'team.ownership_offered' && details['user_id'] === null ? 'team_ownership_withdrawn' : action.replace('.', '_')
   return {
-    title: t(`actions.${key}`, { name, role, title: label, former: String(details['former_title'] ?? '') }),
+    title: t(`actions.${textKeyOf(action, details)}`, {
+      name,
+      role,
+      title: label,
+      former: String(details['former_title'] ?? ''),
+      token: String(details['token'] ?? ''),
+      host: String(details['host'] ?? ''),
+    }),
     details: shown
       .filter((field) => details[field] !== undefined)
       .map((field) => t('detail', { field: t(`details.${field}`), value: valueText(field, details[field] ?? null, t, i18n.language) })),
   }
 }
 
+/** Some acts say different things, depending on what is recorded with them. */
+function textKeyOf(action: TeamAuditEntry['action'], details: TeamAuditEntry['details']): string {
+  if (action === 'team.ownership_offered' && details['user_id'] === null) return 'team_ownership_withdrawn'
+  if (action === 'team.logo_changed' && details['logo'] === false) return 'team_logo_removed'
+  if (action === 'team.member_left' && details['is_account_deleted'] === true) return 'team_member_account_deleted'
+  if (action === 'team.owner_set' && details['name'] !== undefined) return 'team_owner_named'
+  return action.replace('.', '_')
+}
+
 function valueText(field: string, value: Value, t: TFunction<'team-audit'>, lang: string): string {
   if (field === 'description') return t('changed')
+  if (field === 'password' || field === 'link') return t('values.renewed')
+  if (field === 'max_uses') return value === null ? t('values.max_uses.unlimited') : String(value)
+  if (field === 'by' || field === 'schedule') return t(`values.${field}.${String(value)}`)
+  if (field.endsWith('share_mode')) return t(`values.share_mode.${String(value)}`)
   if (field === 'permissions') return permissionNames(String(value), t)
   if (field === 'trial_ends_at' && typeof value === 'number')
     return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(value * 1000)

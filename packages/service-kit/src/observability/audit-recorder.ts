@@ -1,14 +1,20 @@
 import { type AuditAct, recordAuditAct, recordAuditOutcome } from '@foyer/contracts/accounts/administration/audit'
 import type { Identity } from '@foyer/contracts/identity'
-import { AppError } from '@foyer/service-kit/app-error'
-import { callerOf } from '@foyer/service-kit/caller'
-import type { InternalClient } from '@foyer/service-kit/internal-client'
-import type { Logger } from '@foyer/service-kit/logger'
 import type { FastifyRequest } from 'fastify'
+import { callerOf } from '../access/caller.ts'
+import { AppError } from '../app-error.ts'
+import type { InternalClient } from '../http/internal-client.ts'
+import type { Logger } from './logger.ts'
 
 export type AuditRecorder = ReturnType<typeof createAuditRecorder>
 
-/** Does privileged acts between the entries of the audit log, which accounts keeps. What cannot be recorded is not done. */
+/** Who acts, and from which address. */
+export type Acting = Pick<AuditAct, 'actor' | 'address'>
+
+/**
+ * Does acts between their entries in the audit log, which accounts keeps: `record` writes an act down, does it and writes down how it ended, and answers or
+ * rejects as the act does. What cannot be recorded is not done.
+ */
 export function createAuditRecorder({ internal, log }: { internal: Pick<InternalClient, 'call'>; log: Logger }) {
   async function close(id: number, code: string | null): Promise<void> {
     await internal
@@ -31,20 +37,8 @@ export function createAuditRecorder({ internal, log }: { internal: Pick<Internal
   }
 }
 
-/** What a call of the board does to a queue or a job of it, for the log. */
-export function queueAct(route: string, params: Record<string, string>): Pick<AuditAct, 'action' | 'target' | 'details'> {
-  const operation = /\/(retry|clean|promote)(?:\/:queueStatus)?$/.exec(route)?.[1]
-  const action = operation === 'retry' ? 'queue.retried' : operation === 'clean' ? 'queue.cleaned' : 'queue.promoted'
-  const { queueName = '', queueStatus, jobId } = params
-  return {
-    action,
-    target: { kind: 'queue', id: queueName.slice(0, 200), label: queueName.slice(0, 200) },
-    details: { ...(queueStatus ? { status: queueStatus.slice(0, 50) } : {}), ...(jobId ? { job: jobId.slice(0, 300) } : {}) },
-  }
-}
-
-/** The site admin who asks, as the log names them. */
-export function actingOperator(identity: Identity, request: FastifyRequest): Pick<AuditAct, 'actor' | 'address'> {
+/** Who asks, as the audit log names them: a person in their session or by a token, or a team by its token. Throws `not_found` for a visitor and a service. */
+export function actingCaller(identity: Identity, request: Pick<FastifyRequest, 'headers'>): Acting {
   const caller = callerOf(identity)
   if (!caller || identity.kind !== 'user') throw new AppError('not_found')
   const address = request.headers['x-forwarded-for']
