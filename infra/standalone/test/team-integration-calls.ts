@@ -1,7 +1,9 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { UploadedFile } from '@foyer/contracts/accounts/files'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import type { ApiSession } from '@foyer/testing/api-session'
+import { pictureUpload } from './profile-calls.ts'
 import { newTeam } from './team-calls.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
@@ -20,7 +22,7 @@ function teamOf(owner: ApiSession): Promise<Team> {
   return entry.team
 }
 
-/** One valid call of each endpoint about the webhooks, API tokens and archives of a team of the owner. */
+/** One valid call of each endpoint about the webhooks, API tokens, files and archives of a team of the owner. */
 export function teamIntegrationCalls(send: Send, owner: ApiSession) {
   const ofTeam = async () => `/organization/${(await teamOf(owner)).public_id}`
   const byId = async () => `/organization/${(await teamOf(owner)).id}`
@@ -48,6 +50,12 @@ export function teamIntegrationCalls(send: Send, owner: ApiSession) {
       const path = `${await ofTeam()}/tokens`
       const { body } = await owner.send('POST', `/api${path}.json`, token)
       return send('DELETE', `${path}/${(body as { token: { id: number } }).token.id}.json`)
+    },
+    listTeamFiles: async () => send('GET', `${await ofTeam()}/files.json`),
+    deleteTeamFile: async () => {
+      const team = await teamOf(owner)
+      const { body } = await owner.send('POST', `/api/users/files?organization_id=${team.id}`, pictureUpload('image'))
+      return send('DELETE', `/organization/${team.public_id}/files/${(body as UploadedFile).id}.json`)
     },
     latestTeamArchive: async () => send('GET', `${await byId()}/archive.json`),
     requestTeamArchive: async () => send('POST', `${await byId()}/archive.json`),

@@ -40,6 +40,7 @@ import { registerTeamAdministrationRoutes } from './modules/team-management/admi
 import { registerTeamInvitationRoutes } from './modules/team-invitation/team-invitation.routes.ts'
 import { registerTeamOfferRoutes } from './modules/team-invitation/team-offer.routes.ts'
 import { registerTeamRequestRoutes } from './modules/team-request/team-request.routes.ts'
+import { registerTeamFileRoutes } from './modules/team-management/files/team-file.routes.ts'
 import { registerTeamApiTokenRoutes } from './modules/team-api-token/team-api-token.routes.ts'
 import { registerTeamWebhookRoutes } from './modules/webhook/team-webhook.routes.ts'
 import { registerPupilRoutes } from './modules/pupil/pupil.routes.ts'
@@ -64,6 +65,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerWebhookRoutes(app, deps)
   registerTeamWebhookRoutes(app, deps)
   registerTeamApiTokenRoutes(app, deps)
+  registerTeamFileRoutes(app, deps)
   registerTeamRoutes(app, deps)
   registerTeamProfileRoutes(app, deps)
   registerTeamMemberRoutes(app, deps)

@@ -28,6 +28,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
   // OrganizationPermissionsPage
   { path: ':publicId/permissions', Screen: lazyTeams(async () => (await loadSettings()).TeamPermissionsRoute) },
   { path: ':publicId/integrations', Screen: lazyTeams(async () => (await loadIntegrations()).TeamIntegrationsRoute) },
+  { path: ':publicId/files', Screen: lazyTeams(async () => (await loadIntegrations()).TeamFilesRoute) },
   { path: ':publicId/archives', Screen: lazyTeams(async () => (await loadIntegrations()).TeamArchivesRoute) },
   // OrganizationTeamsPage
   { path: ':publicId/teams', Screen: lazyTeams(async () => (await loadSettings()).TeamsBelowRoute) },

@@ -96,6 +96,17 @@ export const teamScreens: Screen[] = [
     open: ({ page, t }) => page.getByRole('heading', { name: t('webhooks:title') }).waitFor(),
   },
   {
+    name: 'files of a team',
+    isVariant: true,
+    path: settings('files'),
+    open: ({ page, t }) =>
+      page
+        .getByText(t('files:emptyOfTeam'))
+        .or(page.getByText(t('files:usedLabel')))
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'archives of a team',
     isVariant: true,
     path: settings('archives'),

@@ -1,5 +1,6 @@
 import { type UploadedFile, deleteFileByToken, listFiles, uploadFile } from '@foyer/contracts/accounts/files'
-import { removeMember } from '@foyer/contracts/accounts/teams/teams'
+import { deleteTeamFile, listTeamFiles } from '@foyer/contracts/accounts/teams/team-files'
+import { type Team, removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { userDeleted } from '@foyer/contracts/events'
 import { encodeImage } from '@foyer/contracts/link-tools/link-tools'
 import { usedBackgroundFiles } from '@foyer/contracts/pages/page/page-background'
@@ -13,7 +14,8 @@ import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFileModel } from '../../src/modules/file/file.model.ts'
-import { type Accounts, type AccountsStores, type SignedIn, callAs, withWorkingAccounts } from '../support/accounts.ts'
+import { createTeamModel } from '../../src/modules/team/team.model.ts'
+import { type Accounts, type AccountsStores, type SignedIn, callAs, newPerson, withWorkingAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
 import { membershipsOf, newTeamWithPeople } from '../support/teams.ts'
 
@@ -80,6 +82,48 @@ describe('a file that is uploaded for a page of a team', () => {
     expect(errorCodeOf(await takeBack(stranger))).toBe('token_invalid')
     expect((await takeBack(viewer)).status).toBe(200)
     expect(await ownerOf(file)).toBeUndefined()
+  })
+})
+
+describe('the files of a team', () => {
+  const listed = async (team: Team, person: SignedIn) => {
+    const answer = await callWith(accounts.url, listTeamFiles, { params: { public_id: team.public_id } }, person)
+    return answer.status === 200 ? (answer.body as { files: UploadedFile[] }).files : errorCodeOf(answer)
+  }
+  const remove = (team: Team, { id }: UploadedFile, person: SignedIn) =>
+    callWith(accounts.url, deleteTeamFile, { params: { public_id: team.public_id, file_id: String(id) } }, person)
+
+  it('lists them for who administers the team, and for nobody else', async () => {
+    const { team, owner, admin, member } = await newTeamWithPeople(accounts, stores)
+    const file = await uploaded(member, team.id)
+    for (const person of [owner, admin]) expect(await listed(team, person)).toMatchObject([{ id: file.id, used_for: [] }])
+    expect(await listed(team, member)).toBe('forbidden')
+    expect(await listed(team, await newPerson(accounts.url))).toBe('not_found')
+  })
+
+  it('deletes one, and tells pages that a background is gone', async () => {
+    const { team, owner, member } = await newTeamWithPeople(accounts, stores)
+    const file = await uploaded(member, team.id)
+    expect((await remove(team, file, member)).status).toBe(403)
+    expect((await remove(team, file, owner)).status).toBe(200)
+    expect(await listed(team, owner)).toEqual([])
+    const { pending_events = [] } = (await createTeamModel(stores.mongo).findOne({ _id: team.id }).lean()) ?? {}
+    expect(pending_events.map(({ payload }) => payload)).toContainEqual({ user_id: team.id, token: file.public_id })
+  })
+
+  it('takes the logo away with its file', async () => {
+    const { team, owner } = await newTeamWithPeople(accounts, stores)
+    const file = await uploaded(owner, team.id)
+    await createTeamModel(stores.mongo).updateOne({ _id: team.id }, { $set: { logo: file.public_id } })
+    expect(await listed(team, owner)).toMatchObject([{ used_for: [{ type: 'avatar' }] }])
+    expect((await remove(team, file, owner)).status).toBe(200)
+    expect((await createTeamModel(stores.mongo).findOne({ _id: team.id }).lean())?.logo).toBeNull()
+    expect(await listed(team, owner)).toEqual([])
+  })
+
+  it('refuses files of other owners', async () => {
+    const { team, owner } = await newTeamWithPeople(accounts, stores)
+    expect(errorCodeOf(await remove(team, await uploaded(owner), owner))).toBe('not_found')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { OwningTeam } from '../../entities/team/owning-team.ts'
+import { FilesScreen } from '../../features/files/components/files-screen.tsx'
 import { TeamArchivesScreen } from '../../features/user-data/components/team-archives-screen.tsx'
 import { TokensScreen } from '../../features/api-tokens/components/tokens-screen.tsx'
 import { WebhooksScreen } from '../../features/webhooks/components/webhooks-screen.tsx'
@@ -13,6 +14,19 @@ export function TeamIntegrationsRoute() {
 /** `/organization/{public_id}/archives` */
 export function TeamArchivesRoute() {
   return <TeamSettings screen="archives" Screen={TeamArchivesScreen} />
+}
+
+/** `/organization/{public_id}/files` */
+export function TeamFilesRoute() {
+  return <TeamSettings screen="files" Screen={Files} />
+}
+
+function Files({ team }: { team: Team }) {
+  return (
+    <OwningTeam value={team}>
+      <FilesScreen />
+    </OwningTeam>
+  )
 }
 
 /** How programs work with a team: by what they are told, and by what they ask. */

@@ -9,6 +9,7 @@ import { createFileModel } from './file.model.ts'
 import { createFileRepository } from './file.repository.ts'
 import { type EncodeImage, createFileService } from './file.service.ts'
 import { createHandOverFiles } from './hand-over-files.command.ts'
+import { createTellDeletion } from './tell-deletion.ts'
 import { createUnusedFiles } from './unused-files.command.ts'
 
 /** Decoding may wait for that of others, two at a time. */
@@ -26,7 +27,8 @@ export function createFileModule(core: AccountsCore, stores: ContentStores) {
   const contents = createFileContents({ files: repository, stores, clock, log })
   const askBackgrounds = async (tokens: string[], ownerId?: number) =>
     (await internal.call(usedBackgroundFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
-  const files = createFileService({ files: repository, contents, users, encode, askBackgrounds, relay, signals, ids, clock })
+  const tellDeletion = createTellDeletion({ users, teams: core.teams, relayUser: relay, relayTeam: core.relayTeam })
+  const files = createFileService({ files: repository, contents, users, tellDeletion, encode, askBackgrounds, relay, signals, ids, clock })
   const askIcons = async (tokens: string[], ownerId?: number) =>
     (await internal.call(usedIconFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
   const handOverFiles = createHandOverFiles({ files: repository, askBackgrounds, askIcons })

@@ -26,6 +26,7 @@ import {
   usedBytes,
 } from './file.policy.ts'
 import type { FileRepository } from './file.repository.ts'
+import type { TellDeletion } from './tell-deletion.ts'
 
 type EncodedImage = { webp: string; width: number; height: number }
 export type EncodeImage = (
@@ -42,7 +43,8 @@ const cacheControl = 'public, max-age=86400, immutable'
 export function createFileService(deps: {
   files: FileRepository
   contents: Pick<FileContents, 'delete' | 'deleteAllOf' | 'read' | 'unfinished' | 'write'>
-  users: Pick<UserRepository, 'findById' | 'clearAvatar' | 'addFileDeletion'>
+  users: Pick<UserRepository, 'findById' | 'clearAvatar'>
+  tellDeletion: TellDeletion
   encode: EncodeImage
   /** Which of these tokens are the background of a page. */
   askBackgrounds: (tokens: string[]) => Promise<string[]>
@@ -52,7 +54,7 @@ export function createFileService(deps: {
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { files, contents, users, encode, askBackgrounds, relay, signals, ids, clock } = deps
+  const { files, contents, users, tellDeletion, encode, askBackgrounds, relay, signals, ids, clock } = deps
 
   async function store(userId: number, token: string, { bytes, name }: UploadedFile, preset: UploadPreset, requestId?: string) {
     const sizes = Object.entries(sizesOf[preset]) as Array<[FileSize, (typeof sizesOf)[UploadPreset]['large']]>
@@ -91,6 +93,13 @@ export function createFileService(deps: {
     return { file, deleteToken }
   }
 
+  async function listOf(ownerId: number, avatar: string | null): Promise<{ files: FileRecord[]; uses: FileUses; usedBytes: number }> {
+    const own = await files.listOf(ownerId, limits.files_per_user)
+    const tokens = own.filter(({ preset }) => preset === 'background').map(({ token }) => token)
+    const backgrounds = tokens.length > 0 ? await askBackgrounds(tokens) : []
+    return { files: own, uses: { avatar, backgrounds }, usedBytes: usedBytes(own) }
+  }
+
   return {
     /**
      * Stores a picture of a person or a team in the sizes of its preset, and gives it with the token that takes it back. Throws `invalid` naming `file`
@@ -111,12 +120,10 @@ export function createFileService(deps: {
     },
 
     /** What a person has uploaded, newest first, and which of it is in use. */
-    async list(userId: number): Promise<{ files: FileRecord[]; uses: FileUses; usedBytes: number }> {
-      const [own, user] = await Promise.all([files.listOf(userId, limits.files_per_user), users.findById(userId)])
-      const tokens = own.filter(({ preset }) => preset === 'background').map(({ token }) => token)
-      const backgrounds = tokens.length > 0 ? await askBackgrounds(tokens) : []
-      return { files: own, uses: { avatar: user?.avatar ?? null, backgrounds }, usedBytes: usedBytes(own) }
-    },
+    list: async (userId: number) => listOf(userId, (await users.findById(userId))?.avatar ?? null),
+
+    /** The same of a team or a person whose picture is known. */
+    listOf,
 
     /** An uploaded background, whoever's it is. Throws `not_found`. */
     async background(token: string): Promise<FileRecord> {
@@ -154,8 +161,7 @@ export function createFileService(deps: {
      */
     async delete(file: Authorized<FileRecord, 'delete'>, ownerId: number): Promise<void> {
       if (file.preset === 'background') {
-        await users.addFileDeletion(ownerId, file.token, { isKept: (file.further_owner_ids ?? []).length > 0 })
-        relay(ownerId)
+        await tellDeletion(ownerId, file.token, { isKept: (file.further_owner_ids ?? []).length > 0 })
       }
       if (await users.clearAvatar(ownerId, file.token)) {
         relay(ownerId)

@@ -115,6 +115,13 @@ export function createTeamRepository(teams: TeamModel) {
       await teams.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
     },
 
+    /** False where there is no such team. */
+    async addEvents(id: number, events: readonly PendingEvent[]): Promise<boolean> {
+      return (
+        (await teams.updateOne({ _id: id, deleted_at: null }, { $push: { pending_events: { $each: [...events] } } })).matchedCount === 1
+      )
+    },
+
     ...ownershipQueries(teams),
     ...deletionQueries(teams),
     ...parentQueries(teams),

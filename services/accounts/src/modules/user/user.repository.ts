@@ -1,7 +1,6 @@
 import type { UserSettings } from '@foyer/contracts/accounts/preferences'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import { fileDeleted } from '@foyer/contracts/events'
-import { pendingEvents } from '@foyer/service-kit/events'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import { deletionQueries } from './deletion-queries.ts'
 import { type EmailChange, endedEmailChange } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
@@ -197,10 +196,9 @@ export function createUserRepository(users: UserModel) {
       return (await users.updateOne({ _id: id, avatar: token }, { $set: { avatar: null }, ...pushProfileChange(id) })).modifiedCount === 1
     },
 
-    /** Tells other services that a file of the person is deleted; `isKept`: that others to whom it belongs as well keep it. */
-    async addFileDeletion(id: number, token: string, { isKept }: { isKept: boolean }): Promise<void> {
-      const events = pendingEvents(fileDeleted, { user_id: id, token, ...(isKept ? { owner_id: id } : {}) })
-      await users.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
+    /** False where there is no such person. */
+    async addEvents(id: number, events: readonly PendingEvent[]): Promise<boolean> {
+      return (await users.updateOne({ _id: id }, { $push: { pending_events: { $each: [...events] } } })).matchedCount === 1
     },
 
     findByPublicId: (publicId: string): Promise<User | null> => users.findOne({ public_id: publicId }).lean<User>().exec(),

@@ -1,10 +1,11 @@
 import type { UploadedFile } from '@foyer/contracts/accounts/files'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { OwningTeam } from '../../../entities/team/owning-team.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useDeleteFile } from '../api/files.ts'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
@@ -14,9 +15,10 @@ export function FileRow({ file, onDeleted }: { file: UploadedFile; onDeleted: (n
   const { t, i18n } = useTranslation('files')
   const [isAsking, setAsking] = useState(false)
   const deletion = useDeleteFile()
+  const isOfTeam = use(OwningTeam) !== null
   const name = file.original_filename || t('unnamed')
   const date = new Date(file.created_at * 1000).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
-  const uses = file.used_for.map(({ type }) => t(`uses.${type}`)).join(', ')
+  const uses = file.used_for.map(({ type }) => t(isOfTeam && type === 'avatar' ? 'uses.logo' : `uses.${type}`)).join(', ')
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex items-center gap-3">

@@ -1,7 +1,8 @@
+import type { UploadedFile } from '@foyer/contracts/accounts/files'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { server, state } from '../../../testing/scene.ts'
+import { addTeam, server, state } from '../../../testing/scene.ts'
 import { uploadedPicture } from '../../../testing/server/profile-handlers.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -34,5 +35,37 @@ describe('the uploaded files', () => {
     renderScreen('/users/uploaded_files')
     expect(await screen.findByText(t('files:empty'))).toBeVisible()
     expect(screen.getByRole('link', { name: t('files:uploadPicture') })).toHaveAttribute('href', '/users/profile')
+  })
+})
+
+describe('the files of a team', () => {
+  const openFiles = async (files: UploadedFile[]) => {
+    const team = addTeam()
+    server.answer('listTeamFiles', () => ({ files, used_bytes: 12_000, max_bytes: 100_000_000 }))
+    server.answer('deleteTeamFile', ({ params }) => {
+      files.splice(0, files.length, ...files.filter(({ id }) => id !== params.file_id))
+      return { deleted: true as const }
+    })
+    return renderScreen(`/organization/${team.team.public_id}/files`)
+  }
+
+  it('are listed in its settings, its logo among them, and deleted after a question', async () => {
+    const { user } = await openFiles([uploadedPicture()])
+    expect(await screen.findByText(new RegExp(t('files:uses.logo')))).toBeVisible()
+    expect(screen.getByText(t('files:textOfTeam'))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: t('files:delete', { name: 'me.png' }) }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent(t('files:questionUsed', { uses: t('files:uses.logo') }))
+    await user.click(within(question).getByRole('button', { name: t('files:confirm') }))
+    expect(await screen.findByText(t('files:emptyOfTeam'))).toBeVisible()
+    expect(server.calls('deleteFile')).toEqual([])
+  })
+
+  it('lead to the logo while there are none', async () => {
+    await openFiles([])
+    expect(await screen.findByRole('link', { name: t('files:uploadLogo') })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/organization\/\w+\/edit$/),
+    )
   })
 })
