@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { UploadedFile } from '@foyer/contracts/accounts/files'
 import type { Article } from '@foyer/contracts/feeds/articles'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { TodoLists } from '@foyer/contracts/kinds/todos'
@@ -10,6 +11,7 @@ import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import type { MatrixStack } from '../matrix-stack.ts'
 import { done } from '../page-matrix/scenes.ts'
+import { pictureUpload } from '../profile-calls.ts'
 
 /** The title of teams that are made to be deleted: it is given once more. */
 export const doomedTitle = 'To be deleted'
@@ -128,6 +130,7 @@ export async function makeAccount(stack: MatrixStack) {
       const fields = { name: `Token ${marker}`, scopes: ['pages:read'], expires_at: null }
       return (await post<{ token: { id: number } }>(`/organization/${team.public_id}/tokens.json`, fields)).token.id
     },
+    makeTeamFile: async () => (await post<UploadedFile>(`/users/files?organization_id=${team.id}`, pictureUpload('image'))).id,
     teamWebhookId,
     makeTeamDelivery: async () =>
       (await post<{ delivery: WebhookDelivery }>(`/organization/${team.public_id}/webhooks/${teamWebhookId}/test.json`)).delivery.id,

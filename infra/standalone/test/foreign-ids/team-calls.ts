@@ -138,5 +138,6 @@ export const teamCalls = {
       return { method: 'POST', path: `${path}/deliveries/${await of((account) => account.makeTeamDelivery())}/resend.json` }
     },
   },
+  deleteTeamFile: { make: onOne('DELETE', ofTeam, 'files', (account) => account.makeTeamFile(), '.json')() },
   revokeTeamApiToken: { make: onOne('DELETE', ofTeam, 'tokens', (account) => account.makeTeamToken(), '.json')() },
 } satisfies Partial<Record<PublicEndpointName, ForeignCall>>
