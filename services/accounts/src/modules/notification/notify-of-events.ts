@@ -6,7 +6,6 @@ import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { z } from 'zod'
 import type { NotificationMails } from '../notification-mail/notification-mails.ts'
-import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { NotificationService } from './notification.service.ts'
 
@@ -17,6 +16,12 @@ type SuggestionsAnswered = z.output<typeof suggestionsAnswered.payload>
 type SuggestionsWaiting = z.output<typeof suggestionsWaiting.payload>
 type Listeners = z.output<(typeof monitorListeners)['responses'][200]>
 
+/** Who is in a team, of whom the admins and its owner manage it. */
+type TeamMembers = {
+  find: (teamId: number, userId: number) => Promise<{ user_id: number } | null>
+  listAdmins: (teamId: number) => Promise<ReadonlyArray<{ user_id: number }>>
+}
+
 /** Turns what other services tell into notifications. Each may run twice for the same event. */
 export function createNotifyOfEvents({
   notifications,
@@ -26,7 +31,7 @@ export function createNotifyOfEvents({
   internal,
 }: {
   notifications: Pick<NotificationService, 'notify' | 'gather' | 'feedDied' | 'feedRecovered'>
-  members: Pick<TeamMemberRepository, 'find' | 'listAdmins'>
+  members: TeamMembers
   users: Pick<UserRepository, 'findById'>
   mails: Pick<NotificationMails, 'importFinished' | 'feedDied' | 'feedRecovered'>
   internal: Pick<InternalClient, 'call'>

@@ -108,6 +108,18 @@ describe('the notifications', () => {
     expect(item).toHaveTextContent(t('notifications:suggestions_waiting.detail', { name: 'Ben' }))
   })
 
+  it('say which team an archive is of', async () => {
+    const common = { kind: 'export_ready' as const, created_at: 1_700_000_000, read_at: null }
+    state.notifications = [
+      { ...common, id: 9, params: { team: 'Editors' }, link: '/organization/Abc1234/archives' },
+      { ...common, id: 8, params: {}, link: '/users/user_data' },
+    ]
+    const { list } = await openPanel(2)
+    const [ofTeam, own] = await list.findAllByRole('listitem')
+    expect(ofTeam).toHaveTextContent(t('notifications:export_ready.team', { team: 'Editors' }) + t('notifications:export_ready.teamDetail'))
+    expect(own).toHaveTextContent(t('notifications:export_ready.title'))
+  })
+
   it('say which monitored address is down or up again, and since when', async () => {
     const since = Date.UTC(2026, 10, 26, 9, 30) / 1000
     state.notifications = [monitorNotification('monitor_up', 'Shop', since), monitorNotification('monitor_down', 'Shop', since - 600)]
