@@ -387,6 +387,7 @@ describe('the link of a team', () => {
     await remove(guest, owner)
     await remove(leaver, leaver)
     expect(outcome(await act.accept(team, link, leaver))).toBe(200)
+    expect(outcome(await act.view(team, link, guest))).toBe('token_invalid')
     expect(outcome(await act.accept(team, link, guest))).toBe('token_invalid')
     expect(outcome(await act.accept(team, await act.newLink(team, owner), guest))).toBe('token_invalid')
     expect(outcome(await act.accept(team, earlier.token, guest))).toBe('token_invalid')

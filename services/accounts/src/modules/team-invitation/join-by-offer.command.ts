@@ -56,10 +56,10 @@ export function createJoinByOffer(deps: {
     return joined.member
   }
 
-  /** Whether somebody was removed from the team since: nothing that is older lets them in again. */
-  async function isBarred(offer: TeamOffer, userId: number): Promise<boolean> {
+  /** Throws `token_invalid` where the team has removed somebody: only what is sent to them alone, and since then, lets them in again. */
+  async function assertNotRemoved(offer: TeamOffer, userId: number): Promise<void> {
     const removedAt = await removals.removedAt(offer.team._id, userId)
-    return removedAt !== null && (offer.kind === 'link' || offer.invitation.sent_at <= removedAt)
+    if (removedAt !== null && (offer.kind === 'link' || offer.invitation.sent_at <= removedAt)) throw new AppError('token_invalid')
   }
 
   return {
@@ -68,11 +68,15 @@ export function createJoinByOffer(deps: {
      * sent to one person, and since then, lets them in again.
      */
     async accept(offer: TeamOffer, viewer: SessionUser, acting: Acting): Promise<TeamMember> {
+    assertNotRemoved,
+
+    /** Who is in the team stays as they are. Throws what `assertUsable`, `assertNotRemoved` and `joinTeam` throw. */
+    async accept(offer: TeamOffer, viewer: SessionUser): Promise<TeamMember> {
       const own = await offers.memberOf(offer.team, viewer.id)
       if (own) return own
       offers.assertUsable(offer, viewer.id, null)
       if (viewer.is_leaving) throw new AppError('account_leaving')
-      if (await isBarred(offer, viewer.id)) throw new AppError('token_invalid')
+      await assertNotRemoved(offer, viewer.id)
       if (!(await claim(offer, viewer.id))) throw new AppError('token_used')
       return join(offer, viewer, acting)
     },

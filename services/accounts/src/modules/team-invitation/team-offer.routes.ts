@@ -24,7 +24,9 @@ export function registerTeamOfferRoutes(app: FastifyInstance, { access, teamInvi
   serve(app, access, viewTeamInvitation, async ({ params, viewer }) => {
     const offer = await teamOffers.require(params.public_id, params.token)
     const viewerId = viewer?.id ?? null
-    teamOffers.assertUsable(offer, viewerId, await teamOffers.memberOf(offer.team, viewerId))
+    const member = await teamOffers.memberOf(offer.team, viewerId)
+    teamOffers.assertUsable(offer, viewerId, member)
+    if (viewer && !member) await joinByOffer.assertNotRemoved(offer, viewer.id)
     return present(offer, viewerId)
   })
 
