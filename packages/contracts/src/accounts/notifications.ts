@@ -77,6 +77,10 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team_requested'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** The person has been let into the team that they had asked to come into. */
   z.object({ kind: z.literal('team_request_accepted'), ...common, params: z.object({ title: z.string() }) }),
+  /** The person was removed from the team of this title. */
+  z.object({ kind: z.literal('team_removed'), ...common, params: z.object({ title: z.string() }) }),
+  /** The team of this name asks to belong to the enterprise of this title: for its owner and admins; `link` is where they answer. */
+  z.object({ kind: z.literal('team_parent_asked'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** Somebody of this name asks to be let in to the page of this title: for who may let them in. */
   z.object({ kind: z.literal('page_requested'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** The person has been let in to the page that they had asked for. */

@@ -33,6 +33,7 @@ import {
   withAccounts,
 } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
+import { notificationsOf } from '../support/notifying.ts'
 import { inviting, startTeamSiblings } from '../support/team-invitations.ts'
 import { membershipsOf, newTeam, newTeamWithPeople } from '../support/teams.ts'
 
@@ -391,6 +392,9 @@ describe('the link of a team', () => {
     expect(outcome(await act.accept(team, link, guest))).toBe('token_invalid')
     expect(outcome(await act.accept(team, await act.newLink(team, owner), guest))).toBe('token_invalid')
     expect(outcome(await act.accept(team, earlier.token, guest))).toBe('token_invalid')
+    const [ofGuest, ofLeaver] = [await notificationsOf(accounts.url, guest.headers), await notificationsOf(accounts.url, leaver.headers)]
+    expect(ofGuest.notifications).toMatchObject([{ kind: 'team_removed', params: { title: team.title } }])
+    expect(ofLeaver.notifications).toEqual([])
     const { token } = await act.invitedByAddress(team, owner, { email: guest.user.email })
     expect(outcome(await act.accept(team, token, guest))).toBe(200)
   })

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { type Accounts, type AccountsStores, type SignedIn, newPerson, withAccounts } from '../support/accounts.ts'
 import { callWith, newAdmin } from '../support/administrators.ts'
+import { notificationsOf } from '../support/notifying.ts'
 import { newTeam, newTeamWithPeople, putInto } from '../support/teams.ts'
 
 let stores: AccountsStores
@@ -49,6 +50,17 @@ describe('an enterprise', () => {
       parent_organization_id: enterprise.id,
       asked_parent: null,
     })
+  })
+
+  it('is told that a team asks, and answers where the notification leads', async () => {
+    const { team, owner, director, enterprise } = await newEnterprise()
+    await ask(team, owner, enterprise.public_id)
+    await ask(team, owner, null)
+    await ask(team, owner, enterprise.public_id)
+    const { notifications } = await notificationsOf(accounts.url, director.headers)
+    expect(notifications).toMatchObject([
+      { kind: 'team_parent_asked', params: { title: 'Press', name: team.title }, link: `/organization/${enterprise.public_id}/teams` },
+    ])
   })
 
   it('gets no team that has not asked, or asks no more', async () => {

@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '@foyer/contracts/accounts/notifications'
 import i18next, { type TFunction } from 'i18next'
 import {
+  Building2,
   CircleCheck,
   CircleX,
   Crown,
@@ -13,6 +14,7 @@ import {
   MonitorCheck,
   MonitorX,
   Rss,
+  UserMinus,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -31,6 +33,8 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   team_joined: Users,
   team_requested: UserPlus,
   team_request_accepted: Users,
+  team_removed: UserMinus,
+  team_parent_asked: Building2,
   team_ownership_offered: Crown,
   suggestions_accepted: MessageSquareText,
   suggestions_refused: MessageSquareText,
@@ -71,6 +75,8 @@ export function notificationText(t: TFunction, notification: Notification): { ti
       }
     case 'page_requested':
     case 'team_requested':
+    case 'team_removed':
+    case 'team_parent_asked':
     case 'team_ownership_offered':
       return { title: t(`notifications:${kind}.title`, params), detail: t(`notifications:${kind}.detail`) }
     case 'team_joined':

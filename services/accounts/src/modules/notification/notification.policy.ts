@@ -19,6 +19,8 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   team_joined: 'invitations',
   team_requested: 'invitations',
   team_request_accepted: 'invitations',
+  team_removed: 'invitations',
+  team_parent_asked: 'invitations',
   team_ownership_offered: 'invitations',
   page_requested: 'invitations',
   page_request_accepted: 'invitations',

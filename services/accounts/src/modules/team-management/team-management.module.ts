@@ -24,6 +24,7 @@ import { createTeamReader } from './overview/team-details.ts'
 import { createTeamLogos } from './overview/team-logo.command.ts'
 import { createUpdateTeam } from './overview/update-team.command.ts'
 import { createOwnershipNotices } from './ownership/ownership-notices.ts'
+import { createTeamNotices } from './team-notices.ts'
 import { createTeamOwnership } from './ownership/team-ownership.command.ts'
 import { createTeamProfiles } from './profile/team-profile.service.ts'
 import { listedAs } from '../team/new-member.ts'
@@ -56,6 +57,7 @@ export function createTeamManagementModule(
   const { clock, ids, log } = kit
   const signals = createTeamSignals({ members, signals: kit.signals, relay: relayTeam })
   const acting = { audit, signals }
+  const notices = createTeamNotices({ members, notifications: deps.notifications, clock })
   const eraseTeam = createEraseTeam({
     teams,
     members,
@@ -108,7 +110,7 @@ export function createTeamManagementModule(
     titleOf: async (teamId: number): Promise<string | null> => (await teams.find(teamId))?.title ?? null,
     eraseTeam,
     deleteTeam,
-    teamParents: createTeamParents({ teams, members, ...acting }),
+    teamParents: createTeamParents({ teams, members, ...acting, notices }),
     teamsBelow: createTeamsBelow({ teams, members, users }),
     teamAdministration,
     administerTeams: createAdministerTeams({
@@ -136,6 +138,7 @@ export function createTeamManagementModule(
       endPupil: (user) => deps.beginDeletion(user),
       sessions: sessionRepository,
       ...acting,
+      notices,
       clock,
     }),
     describeMembers: createDescribeMembers({ teams, members, users }),

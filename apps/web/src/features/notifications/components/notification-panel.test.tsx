@@ -74,8 +74,10 @@ describe('the notifications', () => {
       { ...common, id: 7, kind: 'team_requested', params: { title: 'Editors', name: 'Dora' } },
       { ...common, id: 6, kind: 'team_request_accepted', params: { title: 'Readers' } },
       { ...common, id: 5, kind: 'team_ownership_offered', params: { title: 'Readers', name: 'Eve' } },
+      { ...common, id: 4, kind: 'team_removed', params: { title: 'Readers' } },
+      { ...common, id: 3, kind: 'team_parent_asked', params: { title: 'Press', name: 'Editors' } },
     ]
-    const { list } = await openPanel(5)
+    const { list } = await openPanel(7)
     const items = await list.findAllByRole('listitem')
     const texts = [
       t('notifications:team_invitation.title', { title: 'Editors', inviter: 'Bob' }) + t('notifications:team_invitation.admin'),
@@ -83,6 +85,8 @@ describe('the notifications', () => {
       t('notifications:team_requested.title', { title: 'Editors', name: 'Dora' }) + t('notifications:team_requested.detail'),
       t('notifications:team_request_accepted.title', { title: 'Readers' }),
       t('notifications:team_ownership_offered.title', { title: 'Readers', name: 'Eve' }) + t('notifications:team_ownership_offered.detail'),
+      t('notifications:team_removed.title', { title: 'Readers' }) + t('notifications:team_removed.detail'),
+      t('notifications:team_parent_asked.title', { title: 'Press', name: 'Editors' }) + t('notifications:team_parent_asked.detail'),
     ]
     for (const [index, text] of texts.entries()) expect(items[index]).toHaveTextContent(text)
   })

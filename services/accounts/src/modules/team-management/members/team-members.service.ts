@@ -13,6 +13,7 @@ import { claimClassMode } from '../../team/class-mode.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isAdministrator, roleOf } from '../../team/team.policy.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
+import type { TeamNotices } from '../team-notices.ts'
 import { isListedBy, memberFilter, memberSteps } from './member-search.policy.ts'
 
 const pageSize = 50
@@ -33,9 +34,10 @@ export function createTeamMembersService(deps: {
   sessions: Pick<SessionRepository, 'lastSeenOf'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
+  notices: Pick<TeamNotices, 'removed'>
   clock: () => Date
 }) {
-  const { teams, members, removals, users, endPupil, sessions, audit, signals, clock } = deps
+  const { teams, members, removals, users, endPupil, sessions, audit, signals, notices, clock } = deps
 
   async function withPeople(list: readonly TeamMember[]): Promise<ListedMember[]> {
     const userIds = list.map(({ user_id }) => user_id)
@@ -106,6 +108,7 @@ export function createTeamMembersService(deps: {
       })
       await signals.membershipsChanged([userId])
       await signals.changed(team._id)
+      if (!isOwn && user && !user.pupil) await notices.removed(team, userId)
     },
   }
 }

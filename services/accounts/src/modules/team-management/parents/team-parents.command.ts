@@ -8,6 +8,7 @@ import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isActive, isAdministrator } from '../../team/team.policy.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
+import type { TeamNotices } from '../team-notices.ts'
 
 /** To which enterprise a team belongs: the owner of the team asks, and those who manage the enterprise answer. Both can end it. */
 export function createTeamParents(deps: {
@@ -15,8 +16,9 @@ export function createTeamParents(deps: {
   members: Pick<TeamMemberRepository, 'find'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
+  notices: Pick<TeamNotices, 'parentAsked'>
 }) {
-  const { teams, members, audit, signals } = deps
+  const { teams, members, audit, signals, notices } = deps
 
   /** Both logs have it: that of the team, and by its id that of the enterprise. */
   async function perform(
@@ -68,7 +70,9 @@ export function createTeamParents(deps: {
       const asking = await perform({ team, enterpriseId: enterprise._id, action: 'team.parent_asked' }, acting, () =>
         teams.askParent(team._id, enterprise._id),
       )
-      return (await isManagedBy(enterprise, team.owner_id)) ? accept(enterprise, asking, acting) : asking
+      if (await isManagedBy(enterprise, team.owner_id)) return accept(enterprise, asking, acting)
+      await notices.parentAsked(enterprise, asking)
+      return asking
     },
 
     /** Answers a team that asks. Throws `conflict` where it asks no more. */
