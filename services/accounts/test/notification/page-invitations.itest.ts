@@ -84,7 +84,7 @@ describe('the message of an invitation to a page', () => {
     const person = await newPerson(accounts.url, { lang: 'en' })
     const { mail } = await invite(person.user.email.toUpperCase(), { role: 'viewer', inviter: { id: inviter.user.id, name: 'Ada' } })
     expect(mail.subject).toBe('Invitation to the page “Trip”')
-    expect(mail.text).toContain('You could see it.')
+    expect(mail.text).toContain('You can view it once you accept.')
   })
 
   it('holds no link but its own, whatever the inviter and the page are called', async () => {

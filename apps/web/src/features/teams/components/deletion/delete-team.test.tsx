@@ -57,6 +57,7 @@ describe('deleting a team', () => {
     await choose('Fuel', t('team-deletion:team', { title: 'Comets' }))
     await choose('Noise', t('team-deletion:trash'))
     expect(dialog.getByText(t('team-deletion:exceptions', { count: 2 }))).toBeVisible()
+    expect(dialog.queryByLabelText(t('team-deletion:search'))).not.toBeInTheDocument()
     await user.type(field, 'Rockets')
     await confirm()
     await waitFor(() =>

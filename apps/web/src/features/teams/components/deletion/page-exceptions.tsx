@@ -16,6 +16,8 @@ type Props = {
 
 /** So many pages are shown at once, of hundreds. */
 const step = 50
+/** More pages than these are not all in view. */
+const searchFrom = 6
 
 /** The pages one by one, each with where it goes; those that go elsewhere than the others first. */
 export function PageExceptions({ pages, options, destinations, onChange }: Props) {
@@ -29,7 +31,15 @@ export function PageExceptions({ pages, options, destinations, onChange }: Props
     .toSorted((a, b) => Number(early.has(b.id)) - Number(early.has(a.id)))
   return (
     <div className="flex flex-col gap-3 pt-3">
-      <TextField type="search" label={t('search')} value={search} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
+      {pages.length > searchFrom && (
+        <TextField
+          type="search"
+          label={t('search')}
+          value={search}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
       {matches.length === 0 && <p className="text-sm text-text-2">{t('none')}</p>}
       <ul aria-label={t('single')} className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto empty:hidden">
         {matches.slice(0, max).map((page) => (

@@ -37,7 +37,7 @@ export function GroupSheet({ team, group, onClose }: Props) {
         <>
           <GroupMembers team={team} group={shown} />
           <GroupNameForm key={shown.id} publicId={team.public_id} group={shown} />
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="self-start pointer-coarse:h-11">
+          <Button aria-haspopup="dialog" onClick={() => setAsking(true)} className="self-start pointer-coarse:h-11">
             {t('delete')}
           </Button>
           <Confirm

@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addTeam, server, state } from '../../../../testing/scene.ts'
@@ -157,6 +158,7 @@ describe('the invitation link of a team', () => {
     await user.type(await field('link.maxUses'), 'many')
     await user.click(await button('link.make'))
     await waitFor(async () => expect(await field('link.maxUses')).toBeInvalid())
+    expect(screen.getByText(t('team-invitations:link.maxUsesInvalid', { max: limits.team_members }))).toBeVisible()
     expect(server.calls('setTeamLink')).toEqual([])
   })
 
@@ -170,7 +172,8 @@ describe('the invitation link of a team', () => {
 
   it('renews the link', async () => {
     const { user } = openInvitations({ link: { ...link, uses_left: 0 } })
-    expect(await screen.findByText(new RegExp(t('team-invitations:link.ended')))).toBeVisible()
+    const state = [t('team-invitations:link.ended'), t('team-invitations:link.used', { count: 2 })].join(' · ')
+    expect(await screen.findByText(state)).toBeVisible()
     await user.click(await button('link.renew'))
     expect(await screen.findByText(t('team-invitations:link.renewText'))).toBeVisible()
     await user.click(await button('link.renew'))

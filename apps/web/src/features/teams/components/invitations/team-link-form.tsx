@@ -43,7 +43,7 @@ export function TeamLinkForm({ publicId, isRenewal = false, onSaved }: { publicI
         hint={t('link.maxUsesHint')}
         inputMode="numeric"
         autoComplete="off"
-        error={textOf('max_uses')}
+        error={textOf('max_uses') && t('link.maxUsesInvalid', { max: limits.team_members })}
       />
       {isRenewal && <p className="text-sm text-text-2">{t('link.renewText')}</p>}
       <Button type="submit" pending={set.isPending} className="self-start pointer-coarse:h-11">

@@ -32,7 +32,7 @@ export function TeamLinkPanel({ team, link }: { team: Team; link: TeamLink | nul
         {[
           t(isEnded ? 'link.ended' : 'link.until', { date }),
           t('link.used', { count: link.used }),
-          link.uses_left !== null && t('link.left', { count: link.uses_left }),
+          !isEnded && link.uses_left !== null && t('link.left', { count: link.uses_left }),
         ]
           .filter(Boolean)
           .join(' · ')}

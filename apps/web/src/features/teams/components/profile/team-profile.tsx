@@ -11,6 +11,8 @@ export function TeamProfile({ profile, onRetry }: { profile: Profile | undefined
   const { t } = useTranslation('teams')
   if (!profile) return <ProfileSkeleton />
   const { public_id, title, logo, description, is_member } = profile
+  // To others, a team that only takes requests has nothing to say of pages.
+  const showsPages = is_member || profile.pages === null || profile.pages.length > 0
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-6 pt-8 pb-16 max-sm:px-4">
       <div className="flex items-start gap-5 max-sm:flex-col">
@@ -28,12 +30,14 @@ export function TeamProfile({ profile, onRetry }: { profile: Profile | undefined
         </div>
       </div>
       {is_member && <MemberPart publicId={public_id} />}
-      <section aria-labelledby="team-pages" className="flex flex-col gap-3">
-        <h2 id="team-pages" className="text-base font-semibold">
-          {t('profile.pages')}
-        </h2>
-        <PublicPages pages={profile.pages} empty={t('profile.noPages')} unavailable={t('profile.unavailable')} onRetry={onRetry} />
-      </section>
+      {showsPages && (
+        <section aria-labelledby="team-pages" className="flex flex-col gap-3">
+          <h2 id="team-pages" className="text-base font-semibold">
+            {t('profile.pages')}
+          </h2>
+          <PublicPages pages={profile.pages} empty={t('profile.noPages')} unavailable={t('profile.unavailable')} onRetry={onRetry} />
+        </section>
+      )}
     </div>
   )
 }
