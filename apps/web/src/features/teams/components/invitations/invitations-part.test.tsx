@@ -172,8 +172,8 @@ describe('the invitation link of a team', () => {
 
   it('renews the link', async () => {
     const { user } = openInvitations({ link: { ...link, uses_left: 0 } })
-    const state = [t('team-invitations:link.ended'), t('team-invitations:link.used', { count: 2 })].join(' · ')
-    expect(await screen.findByText(state)).toBeVisible()
+    const status = [t('team-invitations:link.ended'), t('team-invitations:link.used', { count: 2 })].join(' · ')
+    expect(await screen.findByText(status)).toBeVisible()
     await user.click(await button('link.renew'))
     expect(await screen.findByText(t('team-invitations:link.renewText'))).toBeVisible()
     await user.click(await button('link.renew'))
