@@ -37,7 +37,7 @@ export function MemberRow({ team, member, onRemove }: Props) {
           {isOwn ? t('you', { name }) : name}
         </p>
         {email && <p className="text-xs wrap-anywhere text-text-2">{email}</p>}
-        <MemberDates member={member} />
+        <MemberDates member={member} isOwn={isOwn} isPupil={isPupil} />
       </div>
       {role === 'owner' || isOwn || isPupil ? (
         <span className="px-2.5 text-sm text-text-2">{isPupil ? t('pupil') : t(`teams:roles.${role}`)}</span>
@@ -51,11 +51,13 @@ export function MemberRow({ team, member, onRemove }: Props) {
   )
 }
 
-function MemberDates({ member: { invited_by, since, last_seen_at } }: { member: TeamMember }) {
+type DatesProps = { member: TeamMember; isOwn: boolean; isPupil: boolean }
+
+function MemberDates({ member: { invited_by, since, last_seen_at }, isOwn, isPupil }: DatesProps) {
   const { t, i18n } = useTranslation('team-members')
   const [now] = useState(() => Date.now() / 1000)
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(since * 1000)
-  const joined = invited_by ? t('invitedBy', { name: invited_by.name, date }) : t('since', { date })
-  const seen = last_seen_at !== null && t('lastSeen', { age: formatAge(last_seen_at, now, i18n.language, 'long') })
+  const joined = invited_by ? t(isPupil ? 'addedBy' : 'invitedBy', { name: invited_by.name, date }) : t('since', { date })
+  const seen = last_seen_at !== null && !isOwn && t('lastSeen', { age: formatAge(last_seen_at, now, i18n.language, 'long') })
   return <p className="text-xs text-pretty wrap-anywhere text-text-3">{[joined, seen].filter(Boolean).join(' · ')}</p>
 }

@@ -32,6 +32,13 @@ describe('the members of a team', () => {
     expect(screen.getByText(t('team-members:list.room', { count: 3, max: 500 }))).toBeVisible()
   })
 
+  it('says that pupils were added, and not when one was last here oneself', async () => {
+    addTeam({ is_education: true, people_by: 'user_names' }, graceAndAlan())
+    renderScreen('/organization/team001/members')
+    expect(await rowOf('Grace')).toHaveTextContent('Added by Ada')
+    expect(await rowOf('Ada')).not.toHaveTextContent('last seen')
+  })
+
   it('finds members by name and by role', async () => {
     const { user } = openMembers()
     await list()

@@ -46,6 +46,15 @@ describe('the profile of a team', () => {
     expect(screen.queryByRole('heading', { name: t('teams:profile.pages') })).not.toBeInTheDocument()
   })
 
+  it('leads to the request that was sent already', async () => {
+    state.teams.foreign.push({ profile: profileOf({ takes_requests: true }), access: 'open' })
+    renderScreen('/o/team600/sailors')
+    expect(await screen.findByRole('link', { name: t('teams:profile.requested') })).toHaveAttribute(
+      'href',
+      '/organization/team600/request_access',
+    )
+  })
+
   it('offers no request where it takes none', async () => {
     openForeign({ description: 'We sail' })
     expect(await screen.findByText('We sail')).toBeVisible()
