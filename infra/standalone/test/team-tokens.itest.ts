@@ -15,6 +15,7 @@ import { type ApiSession, createTokenSession, signedUp } from '@foyer/testing/ap
 import { errorCodeOf } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newMember } from './ended-access/world.ts'
 import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
 let stack: MatrixStack
@@ -48,6 +49,16 @@ async function newScript(scopes: ApiScope[] = ['pages:write'], fields: object = 
   const { token, secret } = body as { token: { id: number }; secret: string }
   const revoke = () => maker.call(revokeTeamApiToken, { params: { ...params, token_id: String(token.id) } })
   return { maker, team, script: createTokenSession(stack.url, secret), revoke }
+}
+
+const tokenFields = { name: 'Script', scopes: ['pages:write'], expires_at: null }
+
+async function newAdmin(owner: ApiSession, team: Team) {
+  const path = `/api/organization/${team.public_id}`
+  await owner.send('PUT', `${path}/invitation_link`, { days: 7, max_uses: null })
+  const admin = await newMember({ stack }, owner, team)
+  await owner.send('PATCH', `${path}/members/${admin.userId}.json`, { role: 'admin' })
+  return admin
 }
 
 const viewPath = ({ public_id }: Pick<PageSummary, 'public_id'>) => `/api/p/${public_id}.json`
@@ -141,6 +152,20 @@ describe('the token of a team', () => {
     const { page } = await newPage(maker, 'Below', below.id)
     await maker.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'team' } })
     expect((await script.send('GET', viewPath(page))).status).toBe(404)
+  })
+
+  it.each([
+    ['is removed', 'DELETE', undefined],
+    ['is a member only', 'PATCH', { role: 'member' }],
+  ] as const)('ends within a second after who made it %s', async (_, method, body) => {
+    const { maker: owner, team } = await newScript()
+    const { page } = await newPage(owner, 'Shared', team.id)
+    const admin = await newAdmin(owner, team)
+    const { secret } = (await admin.send('POST', `/api/organization/${team.public_id}/tokens.json`, tokenFields)).body as { secret: string }
+    const script = createTokenSession(stack.url, secret)
+    expect((await script.send('GET', viewPath(page))).status).toBe(200)
+    await owner.send(method, `/api/organization/${team.public_id}/members/${admin.userId}.json`, body)
+    await waitFor('the token to be refused', async () => (await script.send('GET', viewPath(page))).status === 401, 1_000)
   })
 
   it('ends when it is revoked', async () => {

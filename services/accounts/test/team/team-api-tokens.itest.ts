@@ -5,13 +5,14 @@ import {
   listTeamApiTokens,
   revokeTeamApiToken,
 } from '@foyer/contracts/accounts/teams/team-api-tokens'
-import { type Team, removeMember } from '@foyer/contracts/accounts/teams/teams'
+import { type Team, removeMember, updateMember } from '@foyer/contracts/accounts/teams/teams'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { limits } from '@foyer/contracts/limits'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createTeamMemberModel } from '../../src/modules/team/team-member.model.ts'
 import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { type Accounts, type AccountsStores, type SignedIn, newPerson, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
@@ -93,13 +94,31 @@ describe('an API token of a team', () => {
     expect(await callerOf(secret)).toBeNull()
   })
 
-  it('goes on when its maker is removed, whom it is still listed with', async () => {
+  it('expires when its maker is removed, whom it is still listed with', async () => {
+    const { team, owner, admin } = await withPeople()
+    const [{ secret }, ofOwner] = [await created(admin, team), await created(owner, team)]
+    await call(owner, removeMember, { public_id: team.public_id, user_id: admin.user.id })
+    expect(await callerOf(secret)).toBeNull()
+    expect(await callerOf(ofOwner.secret)).not.toBeNull()
+    expect((await listed(owner, team)).find((token) => token.made_by === admin.user.name)).toMatchObject({ is_expired: true })
+    expect((await call(admin, listTeamApiTokens, { public_id: team.public_id })).status).toBe(404)
+  })
+
+  it('stays expired when its maker becomes an admin again', async () => {
     const { team, owner, admin } = await withPeople()
     const { secret } = await created(admin, team)
-    await call(owner, removeMember, { public_id: team.public_id, user_id: admin.user.id })
-    expect(await callerOf(secret)).not.toBeNull()
-    expect(await listed(owner, team)).toMatchObject([{ made_by: admin.user.name }])
-    expect((await call(admin, listTeamApiTokens, { public_id: team.public_id })).status).toBe(404)
+    const params = { public_id: team.public_id, user_id: admin.user.id }
+    await call(owner, updateMember, params, { role: 'member' })
+    expect(await callerOf(secret)).toBeNull()
+    await call(owner, updateMember, params, { role: 'admin' })
+    expect(await callerOf(secret)).toBeNull()
+  })
+
+  it('stands for nobody once its maker is out of the team in any other way', async () => {
+    const { team, admin } = await withPeople()
+    const { secret } = await created(admin, team)
+    await createTeamMemberModel(stores.mongo).deleteOne({ team_id: team.id, user_id: admin.user.id })
+    expect(await callerOf(secret)).toBeNull()
   })
 
   it.each([

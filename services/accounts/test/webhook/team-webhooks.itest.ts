@@ -12,12 +12,13 @@ import {
 } from '@foyer/contracts/accounts/teams/team-webhooks'
 import { type WebhookDelivery, listWebhookOwners, listWebhooks, updateWebhook } from '@foyer/contracts/accounts/webhooks'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
-import { type Team, removeMember } from '@foyer/contracts/accounts/teams/teams'
+import { type Team, removeMember, updateMember } from '@foyer/contracts/accounts/teams/teams'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { Webhook as Receiver } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTeamMemberModel } from '../../src/modules/team/team-member.model.ts'
 import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { createWebhookDeliveryModel } from '../../src/modules/webhook/webhook-delivery.model.ts'
 import { createWebhookModel } from '../../src/modules/webhook/webhook.model.ts'
@@ -61,6 +62,24 @@ const listed = async (as: As, { public_id }: Team) =>
 const deliveriesOf = async (as: As, params: Record<string, string | number>) =>
   ((await call(as, listTeamWebhookDeliveries, params)).body as { deliveries: WebhookDelivery[] }).deliveries
 const withPeople = () => newTeamWithPeople(accounts, stores)
+
+/** A message that is due, as if its job had been lost. */
+async function queueMessage({ id }: TeamWebhook): Promise<void> {
+  const late = new Date(Date.now() - 60_000)
+  await createWebhookDeliveryModel(stores.mongo).create({
+    _id: `msg_${id}`,
+    webhook_id: id,
+    message_id: 'msg_late',
+    type: 'page.created',
+    body: '{}',
+    status: 'waiting',
+    attempts: 0,
+    created_at: late,
+    next_attempt_at: late,
+  })
+  await accounts.stop()
+  accounts = await start()
+}
 
 describe('a webhook of a team', () => {
   it('shows its secret once, and who made it to every admin', async () => {
@@ -135,15 +154,31 @@ describe('a webhook of a team', () => {
     expect(JSON.stringify(entries)).not.toContain(path)
   })
 
-  it('stays when who made it is removed, who reaches it no longer', async () => {
+  it.each([
+    ['is removed', removeMember, undefined],
+    ['is only a member from then on', updateMember, { role: 'member' }],
+  ])('is switched off when who made it %s, until another admin switches it on', async (_, endpoint, body) => {
     const { team, owner, admin } = await withPeople()
-    const { params, secret, path } = await created(admin, team)
-    await call(owner, removeMember, { public_id: team.public_id, user_id: admin.user.id })
-    expect((await call(admin, listTeamWebhookDeliveries, params)).status).toBe(404)
-    expect((await call(owner, testTeamWebhook, params)).status).toBe(202)
-    await expect.poll(() => sentTo(path)).toHaveLength(1)
+    const { webhook, params, secret, path } = await created(admin, team)
+    await call(owner, endpoint, { public_id: team.public_id, user_id: admin.user.id }, body)
+    expect((await call(admin, listTeamWebhookDeliveries, params)).status).not.toBe(200)
+    expect(await listed(owner, team)).toMatchObject([{ id: webhook.id, is_enabled: false, disabled_because: null }])
+    expect(outcome(await call(owner, updateTeamWebhook, params, { is_enabled: true }))).toEqual([200, undefined])
+    expect(await listed(owner, team)).toMatchObject([{ is_enabled: true, made_by: owner.user.name }])
+    await queueMessage(webhook)
+    await expect.poll(() => sentTo(path), { timeout: 10_000 }).toHaveLength(1)
     const [message] = sentTo(path)
     expect(() => new Receiver(secret).verify(message?.body ?? '', message?.headers as Record<string, string>)).not.toThrow()
+  })
+
+  it('gets no message that waits when who made it is out of the team', async () => {
+    const { team, admin } = await withPeople()
+    const { webhook, path } = await created(admin, team)
+    await createTeamMemberModel(stores.mongo).deleteOne({ team_id: team.id, user_id: admin.user.id })
+    await queueMessage(webhook)
+    const stored = () => createWebhookDeliveryModel(stores.mongo).findOne({ webhook_id: webhook.id }).lean()
+    await expect.poll(stored, { timeout: 10_000 }).toMatchObject({ status: 'failed', error: 'team_closed' })
+    expect(sentTo(path)).toEqual([])
   })
 })
 
@@ -154,21 +189,8 @@ describe('a message to a webhook of a team', () => {
   ])('stays unsent while the team is %s, and can be sent again afterwards', async (_state, fields) => {
     const { team, owner } = await withPeople()
     const { webhook, params, path } = await created(owner, team)
-    const late = new Date(Date.now() - 60_000)
     await createTeamModel(stores.mongo).updateOne({ _id: team.id }, { $set: fields })
-    await createWebhookDeliveryModel(stores.mongo).create({
-      _id: `msg_${webhook.id}`,
-      webhook_id: webhook.id,
-      message_id: 'msg_late',
-      type: 'page.created',
-      body: '{}',
-      status: 'waiting',
-      attempts: 0,
-      created_at: late,
-      next_attempt_at: late,
-    })
-    await accounts.stop()
-    accounts = await start()
+    await queueMessage(webhook)
     const stored = () => createWebhookDeliveryModel(stores.mongo).findOne({ webhook_id: webhook.id }).lean()
     await expect.poll(stored, { timeout: 10_000 }).toMatchObject({ status: 'failed', error: 'team_closed' })
     expect(sentTo(path)).toEqual([])
@@ -180,23 +202,10 @@ describe('a message to a webhook of a team', () => {
 
   it('tells the present admins when its address is gone for good, and nobody who has left', async () => {
     const { team, owner, admin, member } = await withPeople()
-    const { webhook, path } = await created(admin, team)
+    const { webhook, path } = await created(owner, team)
     await call(owner, removeMember, { public_id: team.public_id, user_id: admin.user.id })
     gone.add(path)
-    const late = new Date(Date.now() - 60_000)
-    await createWebhookDeliveryModel(stores.mongo).create({
-      _id: `msg_${webhook.id}`,
-      webhook_id: webhook.id,
-      message_id: 'msg_gone',
-      type: 'page.created',
-      body: '{}',
-      status: 'waiting',
-      attempts: 0,
-      created_at: late,
-      next_attempt_at: late,
-    })
-    await accounts.stop()
-    accounts = await start()
+    await queueMessage(webhook)
     await expect.poll(async () => (await mailsTo(accounts.url, owner.user.email))[0]?.text, { timeout: 10_000 }).toContain(path)
     expect(await listed(owner, team)).toMatchObject([{ is_enabled: false, disabled_because: 'gone' }])
     const mails = [...(await mailsTo(accounts.url, admin.user.email)), ...(await mailsTo(accounts.url, member.user.email))]

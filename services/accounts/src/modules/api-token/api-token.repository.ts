@@ -21,6 +21,10 @@ export function createApiTokenRepository(tokens: ApiTokenModel) {
       await tokens.deleteOne({ _id: id })
     },
 
+    async expire(id: number, at: Date): Promise<void> {
+      await tokens.updateOne({ _id: id }, { $set: { expires_at: at } })
+    },
+
     async touch(id: number, at: Date): Promise<void> {
       await tokens.updateOne({ _id: id }, { $set: { last_used_at: at } })
     },

@@ -43,6 +43,16 @@ export function createApiTokenService({
       for (const token of await tokens.listOf(userId)) await end(token)
     },
 
+    /** Has the tokens of a team expire that somebody has made, and so knows. They stay listed. */
+    async expireMadeBy(makerId: number, teamId: number): Promise<void> {
+      const now = clock()
+      for (const token of await tokens.listOf(teamId)) {
+        if (token.created_by !== makerId || isExpired(token, now)) continue
+        await tokens.expire(token._id, now)
+        await signals.publish({ name: 'session.revoked', session: token.hash })
+      }
+    },
+
     /** Ends what is going on with the tokens of a person, who may have them back. */
     async interruptAll(userId: number): Promise<void> {
       for (const { hash } of await tokens.listOf(userId)) await signals.publish({ name: 'session.revoked', session: hash })

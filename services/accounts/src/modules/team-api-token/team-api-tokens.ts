@@ -9,7 +9,7 @@ import type { ApiToken } from '../api-token/api-token.repository.ts'
 import type { ApiTokenService } from '../api-token/api-token.service.ts'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
-import { isActive } from '../team/team.policy.ts'
+import type { IsManagedBy } from '../team/is-managed-by.ts'
 import { teamTarget } from '../team/team-target.ts'
 import type { Team, TeamRepository } from '../team/team.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -22,10 +22,12 @@ export function createTeamApiTokens(deps: {
   tokens: Pick<ApiTokenService, 'create' | 'find' | 'listOf' | 'revoke'>
   teams: Pick<TeamRepository, 'find'>
   users: Pick<UserRepository, 'listByIds'>
+  /** Whether somebody manages a team at present. */
+  isManagedBy: IsManagedBy
   planOf: (team: Team) => Promise<Plan>
   audit: Pick<AuditLog, 'record'>
 }) {
-  const { tokens, teams, users, planOf, audit } = deps
+  const { tokens, teams, users, isManagedBy, planOf, audit } = deps
   return {
     listOf: (team: Authorized<Team, 'manage'>): Promise<ApiToken[]> => tokens.listOf(team._id),
 
@@ -49,11 +51,12 @@ export function createTeamApiTokens(deps: {
       await audit.record(act, () => tokens.revoke(token))
     },
 
-    /** The team that calls by its token; null while it is locked or deleted. */
+    /** The team that calls by its token; null while it is locked or deleted, and where who has made the token manages it no more. */
     async callerOf(token: ApiToken): Promise<TokenCaller | null> {
       if (token.owner_kind !== 'team') throw new AppError('internal')
+      if (!(await isManagedBy(token.user_id, token.created_by ?? 0))) return null
       const team = await teams.find(token.user_id)
-      return team && isActive(team) ? presentCaller(token, presentTeamAsCaller(team, await planOf(team))) : null
+      return team ? presentCaller(token, presentTeamAsCaller(team, await planOf(team))) : null
     },
   }
 }

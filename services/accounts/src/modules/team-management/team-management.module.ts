@@ -80,6 +80,7 @@ export function createTeamManagementModule(
     enqueue: enqueueMail,
   })
   const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, ...acting, log })
+  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, signals, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
     name: 'teams',
@@ -136,6 +137,7 @@ export function createTeamManagementModule(
       removals,
       users,
       endPupil: (user) => deps.beginDeletion(user),
+      data: teamData,
       sessions: sessionRepository,
       ...acting,
       notices,

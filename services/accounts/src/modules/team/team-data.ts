@@ -1,5 +1,9 @@
-/** What one module stores of a team beside its document: `deleteAllOf` may run twice. */
-export type TeamDataPart = { deleteAllOf(teamId: number): Promise<void> }
+/** What one module stores of a team beside its document. Both may run twice. */
+export type TeamDataPart = {
+  deleteAllOf(teamId: number): Promise<void>
+  /** Ends what somebody has made who manages the team no more, and which brings them something of it. Absent: nothing. */
+  endOf?(teamId: number, userId: number): Promise<void>
+}
 
 export type TeamData = ReturnType<typeof createTeamData>
 
@@ -13,6 +17,11 @@ export function createTeamData() {
 
     async deleteAllOf(teamId: number): Promise<void> {
       for (const part of parts) await part.deleteAllOf(teamId)
+    },
+
+    /** Somebody is in a team no more, or only a member of it. */
+    async endOf(teamId: number, userId: number): Promise<void> {
+      for (const part of parts) await part.endOf?.(teamId, userId)
     },
   }
 }

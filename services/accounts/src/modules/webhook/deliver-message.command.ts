@@ -2,8 +2,7 @@ import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Seal } from '@foyer/service-kit/seal'
-import type { TeamRepository } from '../team/team.repository.ts'
-import { isActive } from '../team/team.policy.ts'
+import type { IsManagedBy } from '../team/is-managed-by.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { QueueMessages } from './queue-messages.command.ts'
 import type { WebhookDelivery, WebhookDeliveryRepository } from './webhook-delivery.repository.ts'
@@ -26,7 +25,8 @@ const limits = { redirects: 0, bodyBytes: 64 * 1024, wireBytes: 64 * 1024, total
  */
 export function createDeliverMessage(deps: {
   users: Pick<UserRepository, 'findById'>
-  teams: Pick<TeamRepository, 'find'>
+  /** Whether somebody manages a team at present. */
+  isManagedBy: IsManagedBy
   webhooks: WebhookRepository
   deliveries: WebhookDeliveryRepository
   disable: WebhookService['disable']
@@ -38,7 +38,7 @@ export function createDeliverMessage(deps: {
   clock: () => Date
   log: Logger
 }) {
-  const { users, teams, webhooks, deliveries, disable, queue, notify, seal, safeFetch, clock, log } = deps
+  const { users, isManagedBy, webhooks, deliveries, disable, queue, notify, seal, safeFetch, clock, log } = deps
 
   return async function deliverMessage(deliveryId: string, due: Date): Promise<void> {
     const now = clock()
@@ -49,7 +49,7 @@ export function createDeliverMessage(deps: {
       await end(delivery, { status: null, error: 'disabled' }, null, 0)
       return
     }
-    const error = await closedBecause(webhook)
+    const error = await closedBecause(webhook, delivery)
     if (error) {
       // Nothing leaves an account or a team that is locked or leaving; who gets it back can have the message sent.
       await end(delivery, { status: null, error }, null, 0)
@@ -67,11 +67,13 @@ export function createDeliverMessage(deps: {
     await fail(webhook, delivery, answer, duration)
   }
 
-  /** A team goes on, whoever has made its webhook. */
-  async function closedBecause({ user_id, owner_kind }: Webhook): Promise<'team_closed' | 'account_closed' | null> {
+  /** The webhook of a team counts while who has made it, or has switched it on since, manages the team. A test says nothing of it. */
+  async function closedBecause(
+    { user_id, owner_kind, created_by: makerId = 0 }: Webhook,
+    { type }: WebhookDelivery,
+  ): Promise<'team_closed' | 'account_closed' | null> {
     if (owner_kind === 'team') {
-      const team = await teams.find(user_id)
-      return team && isActive(team) ? null : 'team_closed'
+      return type === 'test' || (await isManagedBy(user_id, makerId)) ? null : 'team_closed'
     }
     const owner = await users.findById(user_id)
     return !owner || owner.suspension || owner.deletion ? 'account_closed' : null

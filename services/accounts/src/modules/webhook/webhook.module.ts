@@ -1,6 +1,7 @@
 import type { AccountsCore } from '../../core.ts'
 import { accountMail } from '../../jobs/account-mail.job.ts'
 import { webhookDelivery } from '../../jobs/webhook-delivery.job.ts'
+import { createIsManagedBy } from '../team/is-managed-by.ts'
 import { createTeamWebhooks } from './team-webhooks.ts'
 import { createTeamWebhookNotices } from './team-webhook-notices.ts'
 import { createDeliverMessage } from './deliver-message.command.ts'
@@ -39,7 +40,10 @@ export function createWebhookModule({
     access: { kind: 'webhooks', namesOf: async (userId) => (await service.listOf(userId)).map(({ url }) => url) },
     deleteAllOf: (userId) => service.deleteAllOf(userId),
   })
-  teamData.add({ deleteAllOf: (teamId) => service.deleteAllOf(teamId) })
+  teamData.add({
+    deleteAllOf: (teamId) => service.deleteAllOf(teamId),
+    endOf: (teamId, userId) => service.switchOffMadeBy(userId, teamId),
+  })
   const teamNotices = createTeamWebhookNotices({
     teams,
     members: teamMembers,
@@ -58,7 +62,7 @@ export function createWebhookModule({
     makersOf: (own: readonly Webhook[]) => users.listByIds(own.flatMap(({ created_by }) => created_by ?? [])),
     deliver: createDeliverMessage({
       users,
-      teams,
+      isManagedBy: createIsManagedBy({ teams, members: teamMembers, users }),
       webhooks,
       deliveries,
       disable: (webhook, because) => service.disable(webhook, because),

@@ -82,6 +82,10 @@ export function createWebhookService(deps: {
 
     /** Changes what is given. One that is switched on again begins without its failures. */
     async update(own: Authorized<Webhook, 'manage'>, fields: WebhookChanges): Promise<Webhook> {
+    async update(
+      own: Authorized<Webhook, 'manage'>,
+      fields: Partial<WebhookFields & { is_enabled: boolean; created_by: number }>,
+    ): Promise<Webhook> {
       if (fields.url !== undefined) checkUrl(fields.url)
       const isReset = fields.is_enabled !== undefined || fields.url !== undefined
       const changed = await webhooks.set(own._id, { ...fields, ...(isReset ? { disabled_because: null, failing_since: null } : {}) })
@@ -99,6 +103,14 @@ export function createWebhookService(deps: {
     async deleteAllOf(userId: number): Promise<void> {
       for (const webhook of await webhooks.listOf(userId)) await end(webhook)
       await announce(userId)
+    },
+
+    /** Switches off the webhooks of a team that somebody has made: where they lead, they may read. Another admin can switch them on again. */
+    async switchOffMadeBy(makerId: number, teamId: number): Promise<void> {
+      for (const webhook of await webhooks.listOf(teamId)) {
+        if (webhook.created_by === makerId) await webhooks.set(webhook._id, { is_enabled: false, disabled_because: null })
+      }
+      await announce(teamId)
     },
 
     /** Throws `not_found` for one whose secret cannot be read any more, because the key it was sealed with is gone. */

@@ -1,6 +1,7 @@
 import type { Logger } from '@foyer/service-kit/logger'
 import { actingSystem } from '../../audit/audit-actor.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
+import type { TeamData } from '../../team/team-data.ts'
 import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
@@ -20,6 +21,8 @@ export function createLeaveTeams(deps: {
   log: Logger
 }) {
   const { teams, members, eraseTeam, audit, signals, log } = deps
+  data: Pick<TeamData, 'endOf'>
+  const { teams, members, eraseTeam, data, signals, log } = deps
 
   async function handOver(team: Team, userId: number, heir: TeamMember): Promise<void> {
     const details = { user_id: heir.user_id, name: heir.name, former_owner_id: userId, is_account_deleted: true }
@@ -51,6 +54,10 @@ export function createLeaveTeams(deps: {
     const details = { user_id: userId, name, is_account_deleted: true }
     if (team) await audit.record({ ...actingSystem, action: 'team.member_left', target: teamTarget(team), details }, end)
     else await end()
+  async function leave(teamId: number, userId: number): Promise<void> {
+    await teams.noteRemoval(teamId, userId)
+    await members.delete(teamId, userId)
+    await data.endOf(teamId, userId)
     await signals.changed(teamId)
   }
 

@@ -6,6 +6,7 @@ import type { Acting } from '../../audit/audit-actor.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
 import type { SessionRepository } from '../../session/session.repository.ts'
 import type { User, UserRepository } from '../../user/user.repository.ts'
+import type { TeamData } from '../../team/team-data.ts'
 import type { MemberSearchStep, TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamRemovalRepository } from '../../team/team-removal.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
@@ -31,6 +32,7 @@ export function createTeamMembersService(deps: {
   users: Pick<UserRepository, 'findById' | 'listByIds'>
   /** Begins the deletion of the account of a pupil, which belongs to the class. */
   endPupil: (user: User) => Promise<unknown>
+  data: Pick<TeamData, 'endOf'>
   sessions: Pick<SessionRepository, 'lastSeenOf'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
@@ -38,6 +40,7 @@ export function createTeamMembersService(deps: {
   clock: () => Date
 }) {
   const { teams, members, removals, users, endPupil, sessions, audit, signals, notices, clock } = deps
+  const { teams, members, removals, users, endPupil, data, sessions, audit, signals, clock } = deps
 
   async function withPeople(list: readonly TeamMember[]): Promise<ListedMember[]> {
     const userIds = list.map(({ user_id }) => user_id)
@@ -79,6 +82,7 @@ export function createTeamMembersService(deps: {
       if (user && member.role !== role) await claimClassMode(teams, team, user, role)
       const act = { ...acting, action: 'team.role_changed' as const, target: teamTarget(team), details: { ...details(member), role } }
       const changed = member.role === role ? member : await audit.record(act, () => members.setRole(team._id, userId, role))
+      if (role === 'member') await data.endOf(team._id, userId)
       await signals.membershipsChanged([userId])
       await signals.peopleChanged(team._id)
       const [listed] = await withPeople(changed ? [changed] : [])
@@ -106,6 +110,7 @@ export function createTeamMembersService(deps: {
         if (!isOwn) await removals.add(team._id, userId, clock())
         await members.delete(team._id, userId)
       })
+      await data.endOf(team._id, userId)
       await signals.membershipsChanged([userId])
       await signals.changed(team._id)
       if (!isOwn && user && !user.pupil) await notices.removed(team, userId)
