@@ -132,6 +132,20 @@ describe('an invitation to a page of the team', () => {
   })
 })
 
+describe('a member who may invite and not edit', () => {
+  it('sends no invitation of an editor again, whose link goes on to work', async () => {
+    const { owner, path, member, newPage } = await scene()
+    await done(owner.send('PATCH', `${path}.json`, { permissions: ['invite'] }))
+    const [page, person, guest] = [await newPage(), await member(), await stack.newcomer()]
+    const email = `${randomName()}@example.org`
+    const { id } = (await done(owner.send('POST', `/api/page/${page.id}/people`, { email, role: 'editor' }))).body as { id: number }
+    const link = (await done(owner.send('POST', `/api/page/${page.id}/invitations/${id}/link`))).body as { path: string }
+    expect(errorCodeOf(await person.send('POST', `/api/page/${page.id}/invitations/${id}`))).toBe('forbidden')
+    const token = link.path.split('#').at(-1) ?? ''
+    expect((await guest.send('POST', `/api/users/page_invitation/${token}`)).status).toBe(200)
+  })
+})
+
 describe('a member who may not edit', () => {
   it('changes no bookmark of the team by calls about all bookmarks', async () => {
     const { owner, newPage, member } = await scene()

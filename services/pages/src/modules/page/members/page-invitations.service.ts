@@ -133,10 +133,11 @@ export function createPageInvitations(deps: Dependencies) {
       owner: SessionUser,
     ): Promise<PageInvitation> => send(page, owner, { id: ids(), ...invited }),
 
-    /** The same for one that was sent; `not_found` for one that was withdrawn or accepted. */
+    /** The same for one that was sent; `not_found` for one that was withdrawn or accepted, `forbidden` for who may not let somebody in as this. */
     async resend(page: Authorized<PageRecord, 'invite'>, id: number, owner: SessionUser): Promise<PageInvitation> {
       const invitation = page.invitations?.find((stored) => stored.id === id && stored.state !== 'accepted')
       if (!invitation) throw new AppError('not_found')
+      assertMayGrant(page, owner, invitation.role)
       return send(page, owner, { id, email: invitation.email, role: invitation.role })
     },
 
