@@ -6,7 +6,7 @@ import { createLoginLink } from '@foyer/contracts/accounts/administration/accoun
 import { inviteToTeam } from '@foyer/contracts/accounts/teams/team-invitations'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import { deleteTeam } from '@foyer/contracts/accounts/teams/team-deletion'
-import { type Team, getTeam, listMembers, removeMember, updateMember } from '@foyer/contracts/accounts/teams/teams'
+import { type Team, getTeam, listMembers, offerTeam, removeMember, updateMember } from '@foyer/contracts/accounts/teams/teams'
 import { limits } from '@foyer/contracts/limits'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -123,6 +123,13 @@ describe('a class', () => {
       callWith(accounts.url, updateMember, { params: { ...at(world), user_id: String(id) }, body: { role } }, world.teacher)
     expect(errorCodeOf(await setRole(pupil?.user_id, 'admin'))).toBe('forbidden')
     expect(errorCodeOf(await setRole(colleague.user.id, 'member'))).toBe('class_mixed')
+  })
+
+  it('is offered to no pupil', async () => {
+    const world = await newClass(accounts.url)
+    const [pupil] = await added(accounts.url, world, 'Ben')
+    const offer = { params: at(world), body: { user_id: pupil?.user_id ?? 0 } }
+    expect(errorCodeOf(await callWith(accounts.url, offerTeam, offer, world.teacher))).toBe('not_found')
   })
 
   it('names the class only to people who sign in by user names', async () => {

@@ -16,6 +16,7 @@ describe('isForPupils', () => {
       'invitePagePerson',
       'linkPageInvitation',
       'acceptPageInvitation',
+      'requestPage',
       'setPageOwner',
       'updateProfile',
       'createApiToken',

@@ -42,9 +42,10 @@ const opening: ReadonlySet<Right> = new Set<Right>([
   'team:own',
 ])
 
-/** Calls of other services that let somebody in, or connect a pupil with an account elsewhere. */
+/** Calls of other services that let somebody in or write to them, or connect a pupil with an account elsewhere. */
 const notForPupils: ReadonlySet<string> = new Set([
   'acceptPageInvitation',
+  'requestPage',
   'startWidgetAuth',
   'completeWidgetAuth',
   'updateWidgetAuth',

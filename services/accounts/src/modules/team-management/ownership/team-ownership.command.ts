@@ -24,10 +24,10 @@ export function createTeamOwnership(deps: {
 }) {
   const { teams, members, users, audit, signals, onOffer, clock } = deps
 
-  /** Throws `not_found` for who is not in the team, `conflict` for its owner, `account_leaving` where their account waits for its deletion. */
+  /** Throws `not_found` for who is not in the team and for pupils, `conflict` for its owner, `account_leaving` where their account waits for its deletion. */
   async function candidate(team: Team, userId: number): Promise<User> {
     const user = (await members.find(team._id, userId)) && (await users.findById(userId))
-    if (!user || user.suspension) throw new AppError('not_found')
+    if (!user || user.pupil || user.suspension) throw new AppError('not_found')
     if (team.owner_id === userId) throw new AppError('conflict')
     if (user.deletion) throw new AppError('account_leaving')
     return user
