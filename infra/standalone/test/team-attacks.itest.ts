@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
@@ -143,6 +144,18 @@ describe('a member who may invite and not edit', () => {
     expect(errorCodeOf(await person.send('POST', `/api/page/${page.id}/invitations/${id}`))).toBe('forbidden')
     const token = link.path.split('#').at(-1) ?? ''
     expect((await guest.send('POST', `/api/users/page_invitation/${token}`)).status).toBe(200)
+  })
+})
+
+describe('the idempotency key of a private page', () => {
+  it('gives the page to nobody but who has made it', async () => {
+    const { owner, path, team, member } = await scene()
+    await done(owner.send('PATCH', `${path}.json`, { permissions: ['create'] }))
+    const body = { title: 'Secret', organization_id: team.id, idempotency_key: randomUUID() }
+    const page = (await done(owner.send('POST', '/api/pages.json', body))).body as PageSummary
+    await done(owner.send('PUT', `/api/pages/${page.id}/access.json`, { share_mode: 'private' }))
+    expect((await owner.send('POST', '/api/pages.json', body)).body).toMatchObject({ id: page.id })
+    expect(errorCodeOf(await (await member()).send('POST', '/api/pages.json', body))).toBe('conflict')
   })
 })
 

@@ -107,7 +107,7 @@ export function createPageService(deps: Dependencies) {
     },
 
     /**
-     * A second call with the same idempotency key gives the page of the first. Throws `page_limit`, `create_pages_denied`, `account_leaving`, and for a
+     * A second call of a person with the same idempotency key gives the page of the first. Throws `conflict` for the key of somebody else, `page_limit`, `create_pages_denied`, `account_leaving`, and for a
      * team what `ownerOfNewPage` throws.
      */
     async create(
@@ -116,7 +116,10 @@ export function createPageService(deps: Dependencies) {
     ): Promise<PageRecord> {
       const owner = ownerOfNewPage(viewer, organization_id)
       assertMayCreatePages(viewer)
-      const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.owner_id, idempotency_key) : null)
+      const existing = async () => {
+        const page = idempotency_key ? await pages.byIdempotencyKey(owner.owner_id, idempotency_key) : null
+        return owner.owner_kind === 'team' && page?.created_by !== viewer.id ? null : page
+      }
       const repeated = await existing()
       if (repeated) return repeated
       const subject = () => subjectOf(owner.owner_id, viewer)
