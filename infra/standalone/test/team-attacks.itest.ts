@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
+import { limits } from '@foyer/contracts/limits'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
@@ -144,6 +145,19 @@ describe('a member who may invite and not edit', () => {
     expect(errorCodeOf(await person.send('POST', `/api/page/${page.id}/invitations/${id}`))).toBe('forbidden')
     const token = link.path.split('#').at(-1) ?? ''
     expect((await guest.send('POST', `/api/users/page_invitation/${token}`)).status).toBe(200)
+  })
+})
+
+describe('somebody who comes by a link and leaves again', () => {
+  it('is let in so many times an hour', async () => {
+    const [{ owner, path }, person] = [await scene(), await stack.newcomer()]
+    const { path: link } = (await done(owner.send('POST', `${path}/invitation_link`))).body as { path: string }
+    const accept = () => person.send('POST', `/api${link.replace('#', '/')}`)
+    for (let count = 0; count < limits.team_notices_per_hour; count += 1) {
+      expect((await accept()).status).toBe(200)
+      await done(person.send('DELETE', `${path}/members/${person.userId}.json`))
+    }
+    expect(errorCodeOf(await accept())).toBe('rate_limited')
   })
 })
 

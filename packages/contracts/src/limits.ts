@@ -34,6 +34,10 @@ export const limits = {
   team_invitation_days: 14,
   /** Messages with invitations to teams that one person may cause within an hour. */
   team_invitations_per_hour: 200,
+  /** The same to one address. */
+  team_invitations_per_address: 5,
+  /** How often one person may ask, offer or join so that others are told of it, within an hour. */
+  team_notices_per_hour: 30,
   /** Addresses in one call that invites to a team. */
   invitations_per_call: 200,
   /** What somebody writes who asks to come in, or who invites. */

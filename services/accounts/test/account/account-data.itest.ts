@@ -90,6 +90,7 @@ describe('the collections of accounts', () => {
     team_groups: 'titles of the groups of a team, of nobody; who is in them stands in their memberships',
     team_invitations: 'team_invitations',
     team_invitation_mails: 'team_invitations',
+    team_notices: 'team_invitations',
     team_removals: 'team_invitations',
     team_links: 'team_links',
     team_requests: 'team_requests',

@@ -146,6 +146,19 @@ describe('inviting to a team', () => {
     expect(outcome(await callWith(accounts.url, resendTeamInvitation, params(team, first ?? { id: 0 }), owner))).toBe('invitation_rate')
   })
 
+  it('writes to one address a few times an hour, however often it is invited, and to others still', async () => {
+    const { team, owner } = await aTeam()
+    const email = newEmail()
+    for (let count = 1; count < limits.team_invitations_per_address; count += 1) {
+      const [invitation] = (await act.invite(team, owner, { emails: email })).invited
+      await callWith(accounts.url, withdrawTeamInvitation, params(team, invitation ?? { id: 0 }), owner)
+    }
+    const [last] = (await act.invite(team, owner, { emails: email })).invited
+    expect(outcome(await callWith(accounts.url, resendTeamInvitation, params(team, last ?? { id: 0 }), owner))).toBe('invitation_rate')
+    const { invited, skipped } = await act.invite(team, owner, { emails: `${email.toUpperCase()} ${newEmail()}` })
+    expect([invited.length, skipped]).toEqual([1, [{ who: email.toUpperCase(), reason: 'rate' }]])
+  })
+
   it('keeps who has declined from getting another, by whatever they are invited, until they come in another way', async () => {
     const [{ team, owner }, guest] = [await aTeam(), await newConfirmedPerson(accounts.url, stores)]
     const { token, invitation } = await act.invitedByAddress(team, owner, { email: guest.user.email })

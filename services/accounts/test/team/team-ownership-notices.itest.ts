@@ -1,4 +1,6 @@
 import { type Team, answerTeamOffer, offerTeam } from '@foyer/contracts/accounts/teams/teams'
+import { limits } from '@foyer/contracts/limits'
+import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type Accounts, type AccountsStores, type SignedIn, newConfirmedPerson, withWorkingAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
@@ -50,5 +52,12 @@ describe('the offer of a team', () => {
       interval: 50,
     })
     expect((await mailsTo(accounts.url, owner.user.email, /has been offered/)).length).toBe(0)
+  })
+
+  it('is made so many times an hour', async () => {
+    const { owner, member, team } = await newTeamWith('en')
+    for (let count = 0; count < limits.team_notices_per_hour; count += 1) expect((await offer(team, member, owner)).status).toBe(200)
+    expect(errorCodeOf(await offer(team, member, owner))).toBe('rate_limited')
+    expect((await offer(team, null, owner)).status).toBe(200)
   })
 })

@@ -5,6 +5,7 @@ import { exportAccount } from '@foyer/contracts/accounts/account-data'
 import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { type Team, removeMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
 import { userDeleted } from '@foyer/contracts/events'
+import { limits } from '@foyer/contracts/limits'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -184,6 +185,17 @@ describe('asking to come into a team', () => {
     await ask(team, guest)
     for (const _ of [1, 2]) expect(outcome(await callWith(accounts.url, withdrawTeamRequest, call(team), guest))).toBe(200)
     expect([await stateOf(team, guest), await requestsOf(team, owner)]).toEqual(['none', []])
+  })
+
+  it('takes so many an hour from one person, who takes them back in between', async () => {
+    const [owner, guest] = [await confirmed(), await confirmed()]
+    const team = await newTeam(accounts.url, owner)
+    await callWith(accounts.url, updateTeam, { ...call(team), body: { takes_requests: true } }, owner)
+    for (let count = 0; count < limits.team_notices_per_hour; count += 1) {
+      expect(outcome(await ask(team, guest))).toBe(200)
+      await callWith(accounts.url, withdrawTeamRequest, call(team), guest)
+    }
+    expect([outcome(await ask(team, guest)), await requestsOf(team, owner)]).toEqual(['rate_limited', []])
   })
 
   it('stays open where the team has no room', async () => {

@@ -46,7 +46,7 @@ export const setTeamParent = endpoint({
   params: teamParams,
   body: z.strictObject({ parent: publicIdSchema.nullable() }),
   responses: teamAnswer,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'rate_limited'],
 })
 
 export const answerTeamParent = endpoint({

@@ -30,7 +30,7 @@ export const requestTeamAccess = endpoint({
   params: teamParams,
   body: z.strictObject({ message: z.string().trim().max(limits.team_message) }),
   responses: { 200: z.object({ requested: z.literal(true) }) },
-  errors: ['not_found', 'conflict', 'team_request_limit', 'email_unconfirmed', 'account_leaving'],
+  errors: ['not_found', 'conflict', 'team_request_limit', 'rate_limited', 'email_unconfirmed', 'account_leaving'],
 })
 
 export const viewTeamRequest = endpoint({

@@ -184,7 +184,7 @@ export const offerTeam = endpoint({
   params: teamParams,
   body: z.strictObject({ user_id: idSchema.nullable() }),
   responses: teamAnswer,
-  errors: ['not_found', 'conflict', 'account_leaving'],
+  errors: ['not_found', 'conflict', 'rate_limited', 'account_leaving'],
 })
 
 export const answerTeamOffer = endpoint({

@@ -17,7 +17,7 @@ import type { InvitationTokens } from '../team-link/invitation-tokens.ts'
 import { canGrant } from '../team-link/may-invite.ts'
 import type { InvitationAct } from './invitation-acts.ts'
 import type { Recipient, Recipients, Skipped } from './recipients.ts'
-import { sentAt } from './team-invitation.policy.ts'
+import { addressKey, sentAt } from './team-invitation.policy.ts'
 import type { TeamInvitationRecord, TeamInvitationRepository } from './team-invitation.repository.ts'
 
 export type InvitePeople = ReturnType<typeof createInvitePeople>
@@ -39,6 +39,8 @@ export function createInvitePeople(deps: {
   seats: Pick<TeamSeats, 'check'>
   readRecipients: (team: Team, inviterId: number, request: Wanted) => Promise<Recipients>
   quota: Pick<HourlyQuota, 'take'>
+  /** The same of messages from one person to one address. */
+  addressQuota: Pick<HourlyQuota, 'take'>
   tokens: InvitationTokens
   audit: Pick<AuditLog, 'record'>
   describeAct: InvitationAct
@@ -48,6 +50,7 @@ export function createInvitePeople(deps: {
   clock: () => Date
 }) {
   const { invitations, members, seats, readRecipients, quota, tokens, audit, describeAct, relay, peopleChanged, ids, clock } = deps
+  const { invitations, members, seats, readRecipients, quota, addressQuota, tokens, relay, peopleChanged, ids, clock } = deps
 
   /** Throws what keeps somebody from inviting anybody as this. */
   async function check(team: Team, { viewer, member }: Inviter, role: GrantedRole): Promise<void> {
@@ -82,6 +85,10 @@ export function createInvitePeople(deps: {
     return stored
   }
 
+  /** Counts one more message to the same recipient: inviting again, or withdrawing in between, is no way to write to somebody all the time. */
+  const mayWriteTo = async (inviterId: number, invited: string): Promise<boolean> =>
+    (await addressQuota.take(addressKey(inviterId, invited), 1)) === 1
+
   /** How many more people may be invited to a team. */
   const roomIn = async (team: Team) => Math.max(0, limits.team_invitations - (await invitations.countOpen(team._id, clock())))
 
@@ -100,6 +107,10 @@ export function createInvitePeople(deps: {
       const invited = plan.stay
       const refused: Skipped[] = plan.send.slice(granted).map(({ who }) => ({ who, reason: 'rate' }))
       for (const { who, also: _, ...recipient } of plan.send.slice(0, granted)) {
+        if (!(await mayWriteTo(inviter.viewer.id, recipient.invited))) {
+          refused.push({ who, reason: 'rate' })
+          continue
+        }
         const { role, message = '' } = request
         const act = await describeAct('team.invited', team, { ...recipient, role }, acting)
         const invitation = await audit
@@ -130,6 +141,11 @@ export function createInvitePeople(deps: {
       const { invited, email, user_id, role, message } = invitation
       const act = await describeAct('team.invitation_resent', team, invitation, acting)
       const sent = await audit.record(act, () => send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id }))
+      if (!(await mayWriteTo(inviter.viewer.id, invited))) {
+        throw new AppError('invitation_rate', { limit: limits.team_invitations_per_address })
+      }
+      const sent = await send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id })
+      if (!sent) throw new AppError('invitation_declined')
       await peopleChanged(team._id)
       return sent
     },

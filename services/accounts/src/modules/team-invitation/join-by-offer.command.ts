@@ -4,6 +4,7 @@ import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
 import type { TeamMember } from '../team/team-member.repository.ts'
+import type { TeamNoticeQuota } from '../team/team-notice-quota.ts'
 import type { Team } from '../team/team.repository.ts'
 import type { TeamRemovalRepository } from '../team/team-removal.repository.ts'
 import { teamTarget } from '../team/team-target.ts'
@@ -22,6 +23,8 @@ export function createJoinByOffer(deps: {
   invitations: Pick<TeamInvitationRepository, 'claim' | 'release' | 'accept' | 'decline'>
   links: Pick<TeamLinkRepository, 'claim' | 'release'>
   removals: Pick<TeamRemovalRepository, 'removedAt'>
+  /** Of those who come by a link, which lets the same person come and go. */
+  quota: Pick<TeamNoticeQuota, 'take'>
   joinTeam: JoinTeam
   audit: Pick<AuditLog, 'record'>
   describeAct: InvitationAct
@@ -31,6 +34,7 @@ export function createJoinByOffer(deps: {
   clock: () => Date
 }) {
   const { offers, invitations, links, removals, joinTeam, audit, describeAct, welcome, peopleChanged, clock } = deps
+  const { offers, invitations, links, removals, quota, joinTeam, welcome, peopleChanged, clock } = deps
 
   const claim = (offer: TeamOffer, userId: number): Promise<boolean> =>
     offer.kind === 'link' ? links.claim(offer.link, userId, clock()) : invitations.claim(offer.invitation, userId, clock())
@@ -65,7 +69,7 @@ export function createJoinByOffer(deps: {
   return {
     /**
      * Who is in the team stays as they are. Throws what `assertUsable` and `joinTeam` throw, and `token_invalid` where the team has removed them: only what is
-     * sent to one person, and since then, lets them in again.
+     * sent to one person, and since then, lets them in again; `rate_limited` for who comes by links too often.
      */
     async accept(offer: TeamOffer, viewer: SessionUser, acting: Acting): Promise<TeamMember> {
     assertNotRemoved,
@@ -77,6 +81,8 @@ export function createJoinByOffer(deps: {
       offers.assertUsable(offer, viewer.id, null)
       if (viewer.is_leaving) throw new AppError('account_leaving')
       await assertNotRemoved(offer, viewer.id)
+      if (await isBarred(offer, viewer.id)) throw new AppError('token_invalid')
+      if (offer.kind === 'link') await quota.take(viewer.id)
       if (!(await claim(offer, viewer.id))) throw new AppError('token_used')
       return join(offer, viewer, acting)
     },

@@ -15,10 +15,10 @@ export function teamInvitationData(deps: {
   links: Pick<TeamLinkRepository, 'listOf' | 'deleteAllOf'>
   removals: Pick<TeamRemovalRepository, 'deleteAllOf'>
   requests: Pick<TeamRequestRepository, 'listOf' | 'deleteAllOf'>
-  quota: Pick<HourlyQuota, 'deleteOf'>
+  quotas: ReadonlyArray<Pick<HourlyQuota, 'deleteOf'>>
   users: Pick<UserRepository, 'findById'>
 }): AccountDataPart[] {
-  const { invitations, links, removals, requests, quota, users } = deps
+  const { invitations, links, removals, requests, quotas, users } = deps
 
   const invitedAsNow = async (userId: number): Promise<string[]> => {
     const user = await users.findById(userId)
@@ -38,7 +38,7 @@ export function teamInvitationData(deps: {
       async deleteAllOf(userId) {
         await invitations.deleteAllOf(userId, await invitedAsNow(userId))
         await removals.deleteAllOf(userId)
-        await quota.deleteOf(userId)
+        for (const quota of quotas) await quota.deleteOf(userId)
       },
     },
     {

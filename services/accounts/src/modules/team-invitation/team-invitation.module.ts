@@ -31,14 +31,20 @@ type Needs = {
 export function createTeamInvitationModule(core: AccountsCore, { notifications, notificationDates, profiles }: Needs) {
   const { accountData, audit, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
   const { teamInvitationRepository: invitations, teamLinkRepository: links, teamRemovals: removals, teamRequestRepository: requests } = core
+  const { accountData, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
+  const {
+    teamInvitationRepository: invitations,
+    teamLinkRepository: links,
+    teamRemovals: removals,
+    teamRequestRepository: requests,
+    teamNoticeQuota: noticeQuota,
+  } = core
   const { relayTeamInvitation: relay, teamMembers: members, teamSeats: seats, teams, users } = core
   const { clock, ids, internal, log, mongo, queues, signals } = kit
   const peopleChanged = (teamId: number) => publishPeopleChange(signals, teamId)
-  const quota = createHourlyQuota({
-    records: createHourlyQuotaModel(mongo, 'TeamInvitationMails', 'team_invitation_mails'),
-    max: limits.team_invitations_per_hour,
-    clock,
-  })
+  const records = createHourlyQuotaModel(mongo, 'TeamInvitationMails', 'team_invitation_mails')
+  const quota = createHourlyQuota({ records, max: limits.team_invitations_per_hour, clock })
+  const addressQuota = createHourlyQuota({ records, max: limits.team_invitations_per_address, clock })
   const onSharedPages = async (userId: number): Promise<number[]> => {
     try {
       return (await internal.call(pagePartners, { params: { user_id: String(userId) } })).user_ids
@@ -53,9 +59,24 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
   const acts = { audit, describeAct: createInvitationAct({ users }), peopleChanged, clock }
   const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, tokens, relay, ids, ...acts })
   const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, ...acts })
+  const invitePeople = createInvitePeople({
+    invitations,
+    members,
+    seats,
+    readRecipients,
+    quota,
+    addressQuota,
+    tokens,
+    relay,
+    peopleChanged,
+    ids,
+    clock,
+  })
+  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, peopleChanged, clock })
   const welcome = createWelcomeMember({ users, members, invitations, requests, removals, notificationDates, notifications })
   const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mailer, notifications, enqueue, clock })
-  for (const part of teamInvitationData({ invitations, links, removals, requests, quota, users })) accountData.add(part)
+  for (const part of teamInvitationData({ invitations, links, removals, requests, quotas: [quota, noticeQuota], users }))
+    accountData.add(part)
   for (const part of [invitations, links, requests, removals]) core.teamData.add({ deleteAllOf: (teamId) => part.deleteAllOfTeam(teamId) })
   return {
     invitePeople,
@@ -64,6 +85,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
     teamLinks: createTeamLinkService({ links, tokens, mayInvite, audit, peopleChanged, ids, clock }),
     teamOffers: offers,
     joinByOffer: createJoinByOffer({ offers, invitations, links, removals, joinTeam, welcome, ...acts }),
+    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, quota: noticeQuota, joinTeam, welcome, peopleChanged, clock }),
     invitationReader: createInvitationReader({
       offers,
       service: teamInvitations,
@@ -81,6 +103,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
       audit,
       welcome,
       notices: requestNotices,
+      quota: noticeQuota,
       peopleChanged,
       ids,
       clock,

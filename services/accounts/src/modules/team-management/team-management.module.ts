@@ -112,6 +112,7 @@ export function createTeamManagementModule(
     eraseTeam,
     deleteTeam,
     teamParents: createTeamParents({ teams, members, ...acting, notices }),
+    teamParents: createTeamParents({ teams, members, quota: core.teamNoticeQuota, ...acting }),
     teamsBelow: createTeamsBelow({ teams, members, users }),
     teamAdministration,
     administerTeams: createAdministerTeams({
@@ -152,6 +153,7 @@ export function createTeamManagementModule(
       members,
       users,
       onOffer: (...offer) => ownershipNotices.offered(...offer),
+      quota: core.teamNoticeQuota,
       ...acting,
       clock,
     }),

@@ -10,6 +10,7 @@ import type { JoinTeam } from '../team/join-team.command.ts'
 import { isActive } from '../team/team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
 import { teamTarget } from '../team/team-target.ts'
+import type { TeamNoticeQuota } from '../team/team-notice-quota.ts'
 import type { Team, TeamRepository } from '../team/team.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import type { TeamRequestNotices } from './team-request-notices.ts'
@@ -34,12 +35,14 @@ export function createTeamRequests(deps: {
   /** What follows once somebody has come in; `except` is told nothing. */
   welcome: (team: Team, member: TeamMember, options: { except: number }) => Promise<void>
   notices: TeamRequestNotices
+  quota: Pick<TeamNoticeQuota, 'take'>
   /** Tells those who look at the requests of a team that they are others. */
   peopleChanged: (teamId: number) => Promise<void>
   ids: IdGenerator
   clock: () => Date
 }) {
   const { requests, teams, members, users, joinTeam, audit, welcome, notices, peopleChanged, ids, clock } = deps
+  const { requests, teams, members, users, joinTeam, welcome, notices, quota, peopleChanged, ids, clock } = deps
 
   /** Throws `not_found` for a team that takes no requests, unless they are in it. */
   async function find(publicId: string, userId: number): Promise<{ team: Team; isMember: boolean }> {
@@ -61,6 +64,7 @@ export function createTeamRequests(deps: {
     if ((await requests.countOpen(team._id)) >= limits.team_requests) {
       throw new AppError('team_request_limit', { limit: limits.team_requests })
     }
+    await quota.take(userId)
     const request = { _id: ids(), team_id: team._id, user_id: userId, message, state: 'open' as const, requested_at: clock() }
     const act = actOf('team.access_requested', team, { _id: userId, name }, acting)
     if (await audit.record(act, () => requests.insert(request))) await notices.requested(team, request)
@@ -76,6 +80,8 @@ export function createTeamRequests(deps: {
 
     /** Asking again changes the message alone. Throws `not_found`, `conflict` for a member, and what keeps somebody from asking anybody. */
     async ask(publicId: string, viewer: SessionUser, message: string, acting: Acting): Promise<void> {
+    /** Asking again changes the message alone. Throws `not_found`, `conflict` for a member, what keeps somebody from asking anybody, and `rate_limited`. */
+    async ask(publicId: string, viewer: SessionUser, message: string): Promise<void> {
       const { team, isMember } = await find(publicId, viewer.id)
       if (isMember) throw new AppError('conflict')
       if (viewer.is_leaving) throw new AppError('account_leaving')

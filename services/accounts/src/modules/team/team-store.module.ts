@@ -9,6 +9,7 @@ import { createJoinTeam } from './join-team.command.ts'
 import { createMemberships } from './memberships.ts'
 import { createTeamGroupModel } from './team-group.model.ts'
 import { createTeamGroupRepository } from './team-group.repository.ts'
+import { createTeamNoticeQuota } from './team-notice-quota.ts'
 import { createTeamMemberModel } from './team-member.model.ts'
 import { createTeamMemberRepository } from './team-member.repository.ts'
 import { createTeamSeats } from './team-seats.ts'
@@ -46,6 +47,8 @@ export function createTeamStore(
     memberships: createMemberships({ teams, members: teamMembers }),
     /** The teams that somebody owns whose account is to be deleted. */
     ownedTeams: createOwnedTeams({ teams, members: teamMembers }),
+    /** How often somebody may do what others are told of. */
+    teamNoticeQuota: createTeamNoticeQuota({ mongo, clock }),
     /** Whether a team has room for more people. */
     teamSeats,
     /** The way into a team, whatever let somebody in. */

@@ -6,6 +6,7 @@ import type { Acting } from '../../audit/audit-actor.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
 import type { User, UserRepository } from '../../user/user.repository.ts'
 import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
+import type { TeamNoticeQuota } from '../../team/team-notice-quota.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
@@ -20,9 +21,10 @@ export function createTeamOwnership(deps: {
   signals: TeamSignals
   /** Tells somebody that a team is offered to them. */
   onOffer: OwnershipNotices['offered']
+  quota: Pick<TeamNoticeQuota, 'take'>
   clock: () => Date
 }) {
-  const { teams, members, users, audit, signals, onOffer, clock } = deps
+  const { teams, members, users, audit, signals, onOffer, quota, clock } = deps
 
   /** Throws `not_found` for who is not in the team and for pupils, `conflict` for its owner, `account_leaving` where their account waits for its deletion. */
   async function candidate(team: Team, userId: number): Promise<User> {
@@ -54,11 +56,12 @@ export function createTeamOwnership(deps: {
   }
 
   return {
-    /** Offers a team to one of its members, or to nobody any more. Throws what `candidate` throws, and `conflict` when the team has another owner by now. */
+    /** Offers a team to one of its members, or to nobody any more. Throws what `candidate` throws, `conflict` when the team has another owner by now, and `rate_limited`. */
     async offer(team: Authorized<Team, 'delete'>, userId: number | null, acting: Acting): Promise<Team> {
       const base = { ...acting, action: 'team.ownership_offered' as const, target: teamTarget(team) }
       if (userId === null) return perform({ ...base, details: { user_id: null } }, () => teams.withdrawOffer(team._id, team.owner_id))
       const user = await candidate(team, userId)
+      await quota.take(team.owner_id)
       const details = { user_id: userId, name: user.name }
       const at = clock()
       const offered = await perform({ ...base, details }, () => teams.offer(team._id, team.owner_id, userId, at))

@@ -4,6 +4,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Acting } from '../../audit/audit-actor.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
 import type { TeamMemberRepository } from '../../team/team-member.repository.ts'
+import type { TeamNoticeQuota } from '../../team/team-notice-quota.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isActive, isAdministrator } from '../../team/team.policy.ts'
@@ -19,6 +20,8 @@ export function createTeamParents(deps: {
   notices: Pick<TeamNotices, 'parentAsked'>
 }) {
   const { teams, members, audit, signals, notices } = deps
+  quota: Pick<TeamNoticeQuota, 'take'>
+  const { teams, members, audit, signals, quota } = deps
 
   /** Both logs have it: that of the team, and by its id that of the enterprise. */
   async function perform(
@@ -60,13 +63,14 @@ export function createTeamParents(deps: {
   return {
     /**
      * Asks an enterprise whether a team may belong to it, or leaves the one it belongs to (null). Throws `not_found` where there is no such enterprise, `conflict`
-     * for an enterprise that would belong to another one, and where it belongs to this one already.
+     * for an enterprise that would belong to another one, where it belongs to this one already, and `rate_limited`.
      */
     async set(team: Authorized<Team, 'delete'>, publicId: string | null, acting: Acting): Promise<Team> {
       if (publicId === null) return leave(team, acting)
       const enterprise = await teams.findByPublicId(publicId)
       if (!enterprise?.is_enterprise || !isActive(enterprise)) throw new AppError('not_found')
       if (team.is_enterprise || team.parent_id === enterprise._id) throw new AppError('conflict')
+      await quota.take(team.owner_id)
       const asking = await perform({ team, enterpriseId: enterprise._id, action: 'team.parent_asked' }, acting, () =>
         teams.askParent(team._id, enterprise._id),
       )
