@@ -2,6 +2,7 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/pages/item/search'
+import { limits } from '@foyer/contracts/limits'
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { pagesTree } from '@foyer/contracts/pages/page/page-lists'
 import { followPage, savePagesOrder, starPage } from '@foyer/contracts/pages/page/page-marks'
@@ -9,8 +10,10 @@ import { type PageView, createPage, deletePage, listPages, updatePageAccess, vie
 import { checkTeamSlug, collapseTeam, listTeamPages, orderTeamPages, setTeamPageSlug } from '@foyer/contracts/pages/page/team-pages'
 import { listDeletedPages, restorePage } from '@foyer/contracts/pages/page/trash'
 import { callService, errorCodeOf } from '@foyer/testing/client'
-import { sessionUser } from '@foyer/testing/factories'
+import { newPublicId } from '@foyer/service-kit/ids'
+import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { PageRecord } from '../../src/modules/page/page.model.ts'
 import { type Harness, actions, withPages } from '../support/harness.ts'
 import { type StoredTeam, memberOf, startTeams } from '../support/teams.ts'
 
@@ -233,6 +236,31 @@ describe('a page of a team', () => {
     expect(errorCodeOf(await callService(harness.url, restorePage, { params: { id: String(first.id) } }, reader))).toBe('not_found')
     expect((await callService(harness.url, restorePage, { params: { id: String(first.id) } }, deleter)).status).toBe(200)
     expect(await view(first, reader)).not.toBeNull()
+  })
+
+  it('purges of a full trash what the person who deletes another page could purge, and nothing else', async () => {
+    const team = teams.add()
+    const [admin, deleter] = [memberOf(team, { role: 'admin' }), memberOf(team, { allows: [...teamPermissions] })]
+    const [secret, oldest, last] = [await pageOf(team, admin), await pageOf(team, admin), await pageOf(team, admin)]
+    expect((await share(secret, admin, { share_mode: 'private' })).status).toBe(200)
+    const remove = (page: PageSummary, as: SessionUser) => callService(harness.url, deletePage, { params: { id: String(page.id) } }, as)
+    const restore = (page: PageSummary) => callService(harness.url, restorePage, { params: { id: String(page.id) } }, admin)
+    await remove(secret, admin)
+    await remove(oldest, admin)
+    await harness.database(async (connection) => {
+      const pages = connection.collection<PageRecord>('pages')
+      const [record] = await pages.find({ _id: oldest.id }).toArray()
+      if (!record) throw new Error('no page in the trash')
+      const copies = Array.from({ length: limits.deleted_pages - 1 }, () => ({
+        ...record,
+        _id: newId(),
+        public_id: newPublicId(),
+        trashed_at: new Date(),
+      }))
+      await pages.insertMany(copies)
+    })
+    await remove(last, deleter)
+    expect([(await restore(oldest)).status, (await restore(secret)).status]).toEqual([404, 200])
   })
 
   it('copies the page into a team for people who may create pages there', async () => {

@@ -41,7 +41,7 @@ export type PageTrash = ReturnType<typeof createPageTrash>
  */
 export function createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay, subjectOf }: Dependencies) {
   const listed = async (ownerId: number): Promise<DeletedEntry[]> =>
-    (await pages.trashedByOwner(ownerId, limits.deleted_pages + purgedAtOnce)).toSorted(lastDeletedFirst)
+    (await pages.trashedByOwner(ownerId, limits.deleted_pages + limits.pages_per_team)).toSorted(lastDeletedFirst)
   /** It may have been restored meanwhile, and deleted again. */
   const purge = async (id: number, isDue: (trashedAt: Date) => boolean): Promise<void> => {
     const page = await pages.byIdWithTrash(id)
@@ -106,7 +106,9 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
       await putInTrash(page, clock())
       const next = (await firstSeenOf(page, viewer)) ?? null
       await announce(page)
-      for (const { _id, trashed_at } of (await listed(page.owner_id)).slice(limits.deleted_pages)) {
+      // What others deleted, and this person could not purge by hand, stays until its time is over.
+      const theirs = (await listed(page.owner_id)).filter((deleted) => abilitiesOf(deleted, viewer).has('restore'))
+      for (const { _id, trashed_at } of theirs.slice(limits.deleted_pages)) {
         await purge(_id, (at) => at.getTime() === trashed_at.getTime())
       }
       return next
