@@ -198,13 +198,6 @@ export const limits = {
   deleted_pages: 200,
   trash_days: 30,
   listed_deleted_widgets: 500,
-  /** Single things in the trash of an owner: the oldest beyond them are gone for good. */
-  deleted_items: 5_000,
-  deleted_items_per_call: 100,
-  /** Groups or lists of a widget in the trash; what is in older ones is listed by itself. */
-  deleted_sections: 50,
-  /** Of which the feeds in the trash are asked for at once. */
-  widgets_with_trash: 20_000,
   revision_days: 30,
   revision_changes: 2_000,
   changes_since_look: 300,

@@ -26,6 +26,7 @@ import { registerPublicPagesRoutes } from './modules/publication/public-pages.ro
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
 import { registerSuggestionRoutes } from './modules/suggestions/suggestions.routes.ts'
+import { registerItemTrashRoutes } from './modules/trash/item-trash.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
 import { registerUpkeepRoutes } from './modules/upkeep/upkeep.routes.ts'
 import { registerSearchProviderRoutes } from './modules/widget/search-provider.routes.ts'
@@ -59,6 +60,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerUpkeepRoutes(app, deps)
   registerTagRoutes(app, deps)
   registerUnsortedRoutes(app, deps)
+  registerItemTrashRoutes(app, deps)
   registerSuggestionRoutes(app, deps)
   registerImportRoutes(app, deps)
   registerAccountDataRoutes(app, deps)

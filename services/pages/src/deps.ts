@@ -43,6 +43,7 @@ import { createPublicationModule } from './modules/publication/publication.modul
 import { createSearchModule } from './modules/search/search.module.ts'
 import { createTagsModule } from './modules/tags/tags.module.ts'
 import { createSuggestionsModule } from './modules/suggestions/suggestions.module.ts'
+import { createTrashModule } from './modules/trash/trash.module.ts'
 import { createUnsortedModule } from './modules/unsorted/unsorted.module.ts'
 import { createUpkeepModule } from './modules/upkeep/upkeep.module.ts'
 import { createWidgetModule } from './modules/widget/widget.module.ts'
@@ -112,6 +113,8 @@ export function createDeps(kit: Kit<Config>) {
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
   const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets, resolvePerson })
+  const itemTrash = createTrashModule({ kit, store, stores, accessible, page, widgets, items, unsorted, teams })
+  const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets })
   const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
   const accountData = createAccountDataModule({
     kit,
@@ -162,6 +165,7 @@ export function createDeps(kit: Kit<Config>) {
     linkUpkeep,
     tags,
     unsorted,
+    itemTrash,
     suggestions,
     imports,
     accountData,

@@ -39,6 +39,7 @@ export const service = defineService({
     history,
     imports,
     items,
+    itemTrash,
     linkUpkeep,
     members,
     page,
@@ -77,6 +78,7 @@ export const service = defineService({
       await suggestions.forgetPerson(user_id)
       await linkUpkeep.ownerLeft(user_id)
       await history.seen.forgetPerson(user_id)
+      await itemTrash.forgetPerson(user_id)
     }),
     handleEvent(widgetDeleted, async ({ widget_id, page_id }) => {
       await history.ends.withWidget(page_id, widget_id)
@@ -96,9 +98,12 @@ export const service = defineService({
   ],
   sweeps: ({ history, page, widgets, kit }) => [
     { name: 'send-change-digests', everyMs: kit.config.CHANGES_DIGEST_SWEEP_MS, isLater: true, run: history.sendDigests },
+  sweeps: ({ history, itemTrash, page, widgets }) => [
+    { name: 'send-change-digests', everyMs: 300_000, isLater: true, run: history.sendDigests },
     { name: 'purge-deleted-pages', everyMs: 3_600_000, run: () => page.trash.purgeExpired() },
     { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => widgets.deletion.purgeExpired() },
     { name: 'purge-deleted-sections', everyMs: 600_000, run: widgets.purgeSections },
+    { name: 'purge-excess-trash', everyMs: 3_600_000, isLater: true, run: itemTrash.purgeExcess },
   ],
   close: async ({ webhooks, linkChecks }) => {
     await linkChecks.service.drain()

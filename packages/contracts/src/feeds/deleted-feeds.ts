@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listBodyLimit } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { trashLimits } from '../trash-limits.ts'
 import { idSchema } from '../values.ts'
 import { callerSchema } from './feed-history.ts'
 
@@ -18,8 +19,8 @@ export const deletedFeedSchema = z.object({
 })
 export type DeletedFeed = z.infer<typeof deletedFeedSchema>
 
-const widgetIdsSchema = z.array(idSchema).max(limits.widgets_with_trash)
-const idsSchema = z.array(idSchema).max(limits.deleted_items_per_call)
+const widgetIdsSchema = z.array(idSchema).max(trashLimits.widgets)
+const idsSchema = z.array(idSchema).max(trashLimits.items_per_call)
 const internalBodyLimit = 4 * 1024 * 1024
 
 export const listDeletedFeeds = endpoint({
@@ -40,7 +41,7 @@ export const listDeletedFeeds = endpoint({
       .number()
       .int()
       .min(1)
-      .max(limits.deleted_items_per_call + 1),
+      .max(trashLimits.items_per_call + 1),
   }),
   responses: { 200: z.object({ feeds: z.array(deletedFeedSchema) }) },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { trashLimits } from '../../trash-limits.ts'
 import { idSchema, publicIdSchema } from '../../values.ts'
 import { namedTeamSchema } from '../base/page-team.ts'
 
@@ -58,7 +59,7 @@ export const listDeletedItems = endpoint({
   method: 'GET',
   path: '/users/deleted_items.json',
   rights: 'user',
-  summary: `The bookmarks, notes, to-dos, groups, lists and feeds that were deleted from pages that the caller may edit, the last first, ${limits.deleted_items_per_call} a call; \`after\` is the \`next\` of the answer before. They can be restored for ${limits.trash_days} days; of each owner the last ${limits.deleted_items} items stay`,
+  summary: `The bookmarks, notes, to-dos, groups, lists and feeds that were deleted from pages that the caller may edit, the last first, ${trashLimits.items_per_call} a call; \`after\` is the \`next\` of the answer before. They can be restored for ${limits.trash_days} days; of each owner the last ${trashLimits.items} items stay`,
   query: z.object({
     kind: z.enum(deletedItemKinds).optional(),
     /** What the title or address holds. */
@@ -87,7 +88,7 @@ export const restoreFailures = [
 ] as const
 export type RestoreFailure = (typeof restoreFailures)[number]
 
-const refsSchema = z.array(deletedItemRefSchema).min(1).max(limits.deleted_items_per_call)
+const refsSchema = z.array(deletedItemRefSchema).min(1).max(trashLimits.items_per_call)
 
 export const restoreDeletedItems = endpoint({
   name: 'restoreDeletedItems',

@@ -1,6 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
+import { trashLimits } from '@foyer/contracts/trash-limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { assertEntitled } from '@foyer/service-kit/entitled'
+import { currentPersonId } from '../page/current-person.ts'
 import type { Actor, SubjectOf } from '../page/owner-plans.ts'
 import type { RemovedSection, SectionRecord, WidgetRecord } from '../page/page.model.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
@@ -128,8 +130,11 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
         if (rules.required && remaining.length === 0) throw new AppError('conflict')
         const after = withoutLone(remaining)
         const [last] = after.length < remaining.length ? remaining : []
-        const removed = [...restorable(widget.removed_sections), { section, index, at: store.clock(), ...(last ? { last } : {}) }]
-        return { ...withSections(widget, after), removed_sections: removed.slice(-limits.deleted_sections) }
+        const removed = [
+          ...restorable(widget.removed_sections),
+          { section, index, at: store.clock(), ...deletedBy(), ...(last ? { last } : {}) },
+        ]
+        return { ...withSections(widget, after), removed_sections: removed.slice(-trashLimits.sections) }
       })
     },
 
@@ -156,6 +161,17 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
       })
       await restoreSectionItems(store, { ...to, widget: restored }, id)
       return restored
+    },
+
+    /** Deletes a deleted section of a widget with its items for good. One that is not in the trash is no error. */
+    async purge({ widget }: EditableWidget, id: number): Promise<void> {
+      await store.items.purge([widget.id], { section: id })
+      await changeRecord(widget.id, (current) => {
+        const removed_sections = current.removed_sections?.filter(({ section }) => section.id !== id)
+        return removed_sections?.length === current.removed_sections?.length
+          ? current
+          : { ...current, removed_sections: removed_sections ?? [] }
+      })
     },
 
     /**
@@ -219,6 +235,11 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
       }),
     )
   }
+}
+
+function deletedBy(): { by?: number } {
+  const id = currentPersonId()
+  return id === undefined ? {} : { by: id }
 }
 
 /** Of a kind without sections no widget has any, and none can be added. */

@@ -15,7 +15,7 @@ const widgetsAtOnce = 500
 
 /**
  * Which documents a person or a team has among their bookmarks, by the id that they have without a fragment: on their pages, in their inbox, and on
- * pages and in widgets that they have deleted and can restore. A bookmark that was deleted by itself is not among them.
+ * pages and in widgets that they have deleted and can restore. To a person or team themselves bookmarks in the trash count as well.
  */
 export function createStillSaved({ pages, bookmarks }: { pages: PageModel; bookmarks: Model<BookmarkRecord> }) {
   return async (ownerId: number, documentIds: readonly number[], reader?: ForViewer): Promise<number[]> => {
@@ -34,19 +34,20 @@ export function createStillSaved({ pages, bookmarks }: { pages: PageModel; bookm
     const requested = new Set(documentIds)
     const saved = new Set<number>()
     for (let n = 0; n < ids.length && saved.size < requested.size; n += widgetsAtOnce) {
-      const widget_id = { $in: ids.slice(n, n + widgetsAtOnce) }
+      const some = { $in: ids.slice(n, n + widgetsAtOnce) }
+      const places = reader ? { widget_id: some } : { $or: [{ widget_id: some }, { removed_from: some }] }
       const links = await bookmarks
-        .find({ widget_id, link_id: { $in: [...requested] } }, { _id: 0, link_id: 1 })
+        .find({ ...places, link_id: { $in: [...requested] } }, { _id: 0, link_id: 1 })
         .lean<Pick<BookmarkRecord, 'link_id'>[]>()
         .exec()
       for (const { link_id: linkId } of links) saved.add(linkId)
-      if (saved.size < requested.size) await addPlaces(widget_id)
+      if (saved.size < requested.size) await addPlaces(places)
     }
     return [...saved]
 
     /** Those of which a place is saved. */
-    async function addPlaces(widget_id: { $in: number[] }): Promise<void> {
-      const links = bookmarks.find({ widget_id }, { _id: 0, url: 1 }).lean<Pick<BookmarkRecord, 'url'>>().cursor()
+    async function addPlaces(places: object): Promise<void> {
+      const links = bookmarks.find(places, { _id: 0, url: 1 }).lean<Pick<BookmarkRecord, 'url'>>().cursor()
       for await (const { url } of links) {
         const id = url.includes('#') ? documentId(url) : 0
         if (requested.has(id)) saved.add(id)

@@ -22,6 +22,16 @@ type RemovedEntry = { widget: Pick<WidgetRecord, 'id' | 'widget_type' | 'title' 
 export type RemovedFrom = { page: PageWithRemoved; removed: RemovedEntry }
 export type PageWithRemoved = JudgedPage & Pick<PageRecord, '_id' | 'title'> & { removed?: RemovedEntry[] }
 
+const placeFields = ['id', 'widget_type', 'title', 'sections', 'removed_sections'] as const
+/** What the trash of single things names of a page and its widgets, deleted ones included. */
+const placed = {
+  ...judged,
+  title: 1,
+  ...Object.fromEntries(['widgets', 'removed.widget'].flatMap((list) => placeFields.map((field) => [`${list}.${field}`, 1]))),
+}
+export type PlacedWidget = Pick<WidgetRecord, (typeof placeFields)[number]>
+export type PlacedPage = JudgedPage & Pick<PageRecord, '_id' | 'title'> & { widgets: PlacedWidget[]; removed?: { widget: PlacedWidget }[] }
+
 /** Reads and writes of pages that were deleted and can be restored. `changed` as in the other writes. */
 export function createPageTrashRepository(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
   return {
@@ -35,6 +45,29 @@ export function createPageTrashRepository(pages: PageModel, { changed }: { chang
       pages
         .findOne({ 'widgets.id': widgetId, ...notTombstone })
         .lean<PageRecord>()
+        .exec(),
+    /** The page that has a widget, be either of them deleted or not. */
+    byWidgetInTrash: (widgetId: number): Promise<PageRecord | null> =>
+      pages
+        .findOne({ $or: [{ 'widgets.id': widgetId }, { 'removed.widget.id': widgetId }], ...notTombstone })
+        .lean<PageRecord>()
+        .exec(),
+    /** Pages with their widgets, deleted ones included, in no order. */
+    placedByIds: (ids: readonly number[]): Promise<PlacedPage[]> =>
+      pages
+        .find({ _id: { $in: [...ids] }, ...notTombstone }, placed)
+        .limit(ids.length)
+        .lean<PlacedPage[]>()
+        .exec(),
+    /** The same by their widgets. */
+    placedByWidgets: (widgetIds: readonly number[]): Promise<PlacedPage[]> =>
+      pages
+        .find(
+          { $or: [{ 'widgets.id': { $in: [...widgetIds] } }, { 'removed.widget.id': { $in: [...widgetIds] } }], ...notTombstone },
+          placed,
+        )
+        .limit(widgetIds.length)
+        .lean<PlacedPage[]>()
         .exec(),
     /** The deleted pages of a person, in no order. */
     trashedByOwner: (ownerId: number, limit: number): Promise<DeletedEntry[]> =>

@@ -11,9 +11,9 @@ export type SectionRecord = { id: number; title: string; idempotency_key?: strin
 
 /**
  * A deleted section with its place, which can be restored for thirty days with the items that were deleted along. `last`: the only one that was left, whose
- * items have been in no section since.
+ * items have been in no section since. `by`: the person who deleted it.
  */
-export type RemovedSection = { section: SectionRecord; index: number; at: Date; last?: SectionRecord }
+export type RemovedSection = { section: SectionRecord; index: number; at: Date; by?: number; last?: SectionRecord }
 
 /**
  * A widget as its page stores it. `sections` are in their order; an item that names none of them belongs to the first, so that making the

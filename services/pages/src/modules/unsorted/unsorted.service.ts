@@ -35,6 +35,8 @@ export type InboxCaller = { viewer: SessionUser; teamId?: number | undefined }
 /** One or more bookmarks with the inbox that they are in. */
 export type Unsorted<T> = { content: T; in: EditableWidget }
 
+export type UnsortedService = ReturnType<typeof createUnsortedService>
+
 /** What an inbox and its widget are called where they are named like a page, such as in the archive of an account. */
 const inboxTitle = 'Unsorted'
 
@@ -61,6 +63,9 @@ export function createUnsortedService({ inboxes, pages, store, bookmarks, descri
   }
 
   return {
+    /** The inbox itself, made where there is none. */
+    home: ensure,
+
     async list(caller: InboxCaller, after = ''): Promise<{ part: ItemsPart<BookmarkRecord>; in: EditableWidget | null }> {
       const place = cursorToPlace(after)
       const inbox = await find(caller)

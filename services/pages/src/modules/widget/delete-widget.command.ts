@@ -104,6 +104,12 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
       return restored
     },
 
+    /** Purges all deleted widgets of a page, whose person has said so. */
+    async purgeAll({ _id }: Authorized<Pick<PageRecord, '_id'>, 'delete'>): Promise<void> {
+      await purge(pages, _id, new Date(Number.MAX_SAFE_INTEGER / 2))
+      relay(_id)
+    },
+
     /** Purges the widgets that were deleted too long ago. Gives the number of pages that had such widgets. */
     async purgeExpired(): Promise<number> {
       const before = new Date(clock().getTime() - retentionMs)

@@ -1,4 +1,5 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
+import { currentPersonId } from '../../page/current-person.ts'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { Model } from 'mongoose'
 import { contentOf, fieldsBefore } from '../../page/revisions/undo.ts'
@@ -8,8 +9,9 @@ import { type Filter, inSection, projection } from './item-reads.repository.ts'
 import type { SectionFilter } from './sections.ts'
 
 const deleteBatch = 500
-const unsetRemoval = { removed_from: 1, removed_at: 1, removed_section: 1 }
+const unsetRemoval = { removed_from: 1, removed_at: 1, removed_by: 1, removed_section: 1 }
 
+type PurgeFilter = { ids?: readonly number[]; section?: number; before?: Date }
 type Place = { within?: SectionFilter | undefined; section?: number | undefined }
 
 /** Writes of one collection of items. Each is in the history of its page before it is acknowledged. */
@@ -21,6 +23,7 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
     widget_id: 0,
     removed_from: widgetId,
     removed_at: at,
+    ...removedBy(),
     ...(section === undefined ? {} : { removed_section: section }),
   })
   const pushEvents = (events: readonly PendingEvent[]) => (events.length > 0 ? { $push: { pending_events: { $each: [...events] } } } : {})
@@ -158,6 +161,30 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
       const filter = { _id: { $in: [...ids] }, widget_id: 0, removed_from: widgetId }
       return restoreAll(filter, widgetId, { $set: { widget_id: widgetId, changed_at: new Date() }, $unset: unsetRemoval })
     },
+    /** Restores a deleted item to another widget, to this place; null when no item of that id was deleted from `from`. */
+    restoreTo(id: number, from: number, place: Pick<ItemRecord, 'widget_id' | 'order' | 'section_id'>, events: readonly PendingEvent[]) {
+      const update = { $set: { ...place, changed_at: new Date() }, $unset: unsetRemoval, ...pushEvents(events) }
+      return history.writeAll([restored(id, place.widget_id)], {
+        events,
+        write: () => write({ _id: id, widget_id: 0, removed_from: from }, update),
+        wasMade: (record) => record !== null,
+      })
+    },
+    /** Deletes items in the trash of these widgets for good: of these ids, those that were deleted along with a section, or all. Gives their number. */
+    async purge(widgetIds: readonly number[], { ids, section, before }: PurgeFilter = {}): Promise<number> {
+      const result = await items.deleteMany({
+        widget_id: 0,
+        removed_from: { $in: [...widgetIds] },
+        ...(ids ? { _id: { $in: [...ids] } } : {}),
+        ...(section === undefined ? {} : { removed_section: section }),
+        ...(before ? { removed_at: { $lt: before } } : {}),
+      })
+      return result.deletedCount
+    },
+    /** Forgets that a person has deleted items. */
+    async forgetRemover(personId: number): Promise<void> {
+      await items.updateMany({ removed_at: { $gt: new Date(0) }, removed_by: personId }, { $unset: { removed_by: 1 } })
+    },
     /** Restores items that were deleted along with a section into that section; gives how many were there. */
     restoreRemovedWith(ids: readonly number[], widgetId: number, section: number, events: readonly PendingEvent[] = []): Promise<number> {
       const filter = { _id: { $in: [...ids] }, widget_id: 0, removed_from: widgetId, removed_section: section }
@@ -221,6 +248,11 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
       await deleteAll({ removed_from: widgetId })
     },
   }
+}
+
+function removedBy(): Pick<ItemRecord, 'removed_by'> {
+  const id = currentPersonId()
+  return id === undefined ? {} : { removed_by: id }
 }
 
 /** Later than the last write of an item, by which the next one recognises that it was written. */

@@ -23,6 +23,8 @@ export type ItemRecord = WithPendingEvents & {
   changed_at?: Date
   removed_from?: number
   removed_at?: Date
+  /** The person who deleted it; absent where no person did, and where a release before that was stored. */
+  removed_by?: number
   /** The group or list that was deleted, and this item along with it. */
   removed_section?: number
 }
@@ -42,6 +44,7 @@ export const itemFields = {
   changed_at: Date,
   removed_from: Number,
   removed_at: Date,
+  removed_by: Number,
   removed_section: Number,
   ...pendingEventField,
 } as const

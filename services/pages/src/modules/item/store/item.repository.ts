@@ -1,6 +1,7 @@
 import type { Model } from 'mongoose'
 import { type RevisionRecorder, noRecorder } from '../../page/revisions/revision-recorder.ts'
 import { createItemHistory } from './item-history.ts'
+import { createDeletedItemReads } from './deleted-item-reads.repository.ts'
 import { createItemReads } from './item-reads.repository.ts'
 import { createItemWrites } from './item-writes.repository.ts'
 import type { ItemRecord } from './item.model.ts'
@@ -17,6 +18,7 @@ export function createItemRepository<T extends ItemRecord>(
   const reads = createItemReads<T>(items)
   return {
     ...reads,
+    ...createDeletedItemReads<T>(items),
     ...createItemWrites<T>(
       items,
       createItemHistory<T>((ids) => reads.statesOf(ids), { type, recorder }),

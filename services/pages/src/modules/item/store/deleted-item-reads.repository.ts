@@ -1,0 +1,87 @@
+import { searchRank, searchWords, searchedText } from '@foyer/text/search-text'
+import type { Model } from 'mongoose'
+import type { ItemKind } from './item-kind.ts'
+import type { ItemRecord } from './item.model.ts'
+import { projection } from './item-reads.repository.ts'
+
+/** A place in the list of what is in the trash, the last deleted first. */
+export type TrashPlace = { at: Date; id: number }
+type Query = {
+  widgetIds: readonly number[]
+  /** The sections in the trash, which hold their items. */
+  sections: readonly number[]
+  query: string
+  before?: TrashPlace | undefined
+  limit: number
+}
+type Entry = Pick<ItemRecord, '_id'> & { removed_at: Date }
+
+const streamBatch = 200
+
+/** Whether something was deleted before this place of the list. */
+export function isBefore({ at, id }: TrashPlace, place: TrashPlace | undefined): boolean {
+  return !place || at < place.at || (at.getTime() === place.at.getTime() && id < place.id)
+}
+
+export const lastDeletedFirst = (a: TrashPlace, b: TrashPlace): number => b.at.getTime() - a.at.getTime() || b.id - a.id
+
+/** Reads of the items of one collection that are in the trash. */
+export function createDeletedItemReads<T extends ItemRecord>(items: Model<ItemRecord>) {
+  const filterOf = ({ widgetIds, sections, before }: Query) => ({
+    widget_id: 0,
+    removed_from: { $in: [...widgetIds] },
+    ...(sections.length > 0 ? { removed_section: { $nin: [...sections] } } : {}),
+    ...(before ? { $or: [{ removed_at: { $lt: before.at } }, { removed_at: before.at, _id: { $lt: before.id } }] } : {}),
+  })
+  const entriesOf = (query: Query): Promise<Entry[]> =>
+    items.find(filterOf(query), { removed_at: 1 }).sort({ removed_at: -1, _id: -1 }).limit(query.limit).lean<Entry[]>().exec()
+  const matchesOf = async (query: Query, { search }: Pick<ItemKind<T>, 'search'>): Promise<Entry[]> => {
+    const words = searchWords(query.query)
+    const records = items
+      .find(filterOf(query), ['removed_at', ...search.fields])
+      .lean<T & Entry>()
+      .cursor({ batchSize: streamBatch })
+    const matches: Entry[] = []
+    for await (const record of records) {
+      if (searchRank(words, search.textsOf(record).map(searchedText)) !== null)
+        matches.push({ _id: record._id, removed_at: record.removed_at })
+    }
+    return matches.toSorted((a, b) => lastDeletedFirst(placeOf(a), placeOf(b))).slice(0, query.limit)
+  }
+
+  return {
+    /** Those that were deleted from these widgets by themselves, the last first; with a query those that it finds. */
+    async listDeleted(query: Query, kind: Pick<ItemKind<T>, 'search'>): Promise<T[]> {
+      if (query.widgetIds.length === 0) return []
+      const entries = await (query.query === '' ? entriesOf(query) : matchesOf(query, kind))
+      const records = await items
+        .find({ _id: { $in: entries.map(({ _id }) => _id) }, widget_id: 0 }, projection)
+        .lean<T[]>()
+        .exec()
+      const byId = new Map(records.map((record) => [record._id, record]))
+      return entries.flatMap(({ _id }) => byId.get(_id) ?? [])
+    },
+
+    /** How many items of each widget are in the trash. */
+    async countDeletedByWidget(): Promise<Map<number, number>> {
+      const counted = await items.aggregate<{ _id: number; count: number }>([
+        { $match: { removed_from: { $gt: 0 } } },
+        { $group: { _id: '$removed_from', count: { $sum: 1 } } },
+      ])
+      return new Map(counted.map(({ _id, count }) => [_id, count]))
+    },
+
+    /** When the items in the trash of these widgets were deleted, the last first, so many at most. */
+    async timesOfDeleted(widgetIds: readonly number[], limit: number): Promise<Date[]> {
+      const records = await items
+        .find({ widget_id: 0, removed_from: { $in: [...widgetIds] } }, { removed_at: 1 })
+        .sort({ removed_at: -1 })
+        .limit(limit)
+        .lean<Entry[]>()
+        .exec()
+      return records.map(({ removed_at }) => removed_at)
+    },
+  }
+}
+
+const placeOf = ({ _id: id, removed_at: at }: Entry): TrashPlace => ({ at, id })
