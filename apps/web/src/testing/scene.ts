@@ -31,6 +31,7 @@ import { tagHandlers } from './server/tag-handlers.ts'
 import { pageListHandlers } from './server/page-list-handlers.ts'
 import { pageAddressHandlers } from './server/page-address-handlers.ts'
 import { accountHandlers, pageHandlers } from './server/page-handlers.ts'
+import { trashHandlers } from './server/trash-handlers.ts'
 import { widgetHandlers } from './server/widget-handlers.ts'
 import { pageSharingHandlers } from './server/page-sharing-handlers.ts'
 import { pageMarkHandlers } from './server/page-mark-handlers.ts'
@@ -66,6 +67,7 @@ export const server = createApiServer({
   ...bookmarkHandlers(state),
   ...folderHandlers(state),
   ...noteHandlers(state),
+  ...trashHandlers(state),
   ...todoHandlers(state),
   ...feedHandlers(state),
   ...articleHandlers(state),

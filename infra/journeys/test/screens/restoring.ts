@@ -22,7 +22,7 @@ export const restoringScreens: Screen[] = [
     changes: true,
     open: async (context) => {
       const { page, t } = context
-      await page.route('**/api/users/deleted_*.json', (route) => route.fulfill({ json: { pages: [], widgets: [] } }))
+      await page.route('**/api/users/deleted_*.json', (route) => route.fulfill({ json: { pages: [], widgets: [], items: [], next: null } }))
       await openTrash(context)
       await page.getByText(t('trash:empty', { count: 30 })).waitFor()
     },

@@ -30,6 +30,7 @@ import type { OwnProfile } from '@foyer/contracts/accounts/profiles'
 import type { OwnSession } from '@foyer/contracts/accounts/sign-in/sessions'
 import type { SignInTest } from '@foyer/contracts/accounts/sign-in/sign-in-test'
 import type { widgetTable } from '@foyer/contracts/link-tools/tables'
+import type { DeletedItem } from '@foyer/contracts/pages/item/deleted-items'
 import type { DeletedWidget } from '@foyer/contracts/pages/page/trash'
 import type { Items, Widget } from '@foyer/contracts/pages/widget/widgets'
 import { abilitiesOf, reviewedAbilities } from '../page-view.ts'
@@ -89,6 +90,7 @@ export function createState() {
     deletedPages: [] as Page[],
     /** What was deleted from their pages. */
     deletedWidgets: [] as DeletedWidget[],
+    deletedItems: [] as DeletedItem[],
     /** The secrets by which pages are shared by link or protected, and passwords, by the ids of pages. */
     pageKeys: new Map<number, string>(),
     /** The sites that may embed each page. */

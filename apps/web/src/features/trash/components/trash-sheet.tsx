@@ -1,58 +1,127 @@
 import { limits } from '@foyer/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { foldText } from '@foyer/text/search-text'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { deletedPagesQuery, deletedWidgetsQuery } from '../../../entities/page/deleted-pages.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { type TrashKind, deletedItemsQuery } from '../deleted-items.ts'
 import type { Outcome } from '../outcome.ts'
+import { DeletedItems } from './deleted-items.tsx'
 import { DeletedPages } from './deleted-pages.tsx'
 import { DeletedWidgets } from './deleted-widgets.tsx'
+import { EmptyTrash } from './empty-trash.tsx'
+import { TrashFilter } from './trash-filter.tsx'
 
 const days = { count: limits.trash_days }
 
-/** The pages and widgets that were deleted lately, to be restored; pages also to be deleted for good. */
+/** What was deleted lately: single things, widgets and pages, to be restored or deleted for good. */
 export function TrashSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('trash')
-  const [pages, widgets] = [useQuery(deletedPagesQuery()), useQuery(deletedWidgetsQuery())]
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<TrashKind>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const trash = useTrash(useDeferredValue(search.trim()), kind)
+  const isFiltered = search !== '' || kind !== undefined
+  return (
+    <Sheet open={open} onClose={onClose} title={t('title')} description={t('text', days)}>
+      <OutcomeText outcome={outcome} onFollow={onClose} />
+      {(trash.isAnything || isFiltered) && <TrashFilter query={search} onQuery={setSearch} kind={kind} onKind={setKind} />}
+      {trash.isLoading && <SkeletonRows plain count={3} />}
+      {trash.failure && <LoadFailure error={trash.failure.error} onRetry={trash.failure.retry} />}
+      {trash.isLoaded && !trash.isAnything && <p className="text-sm text-text-2">{isFiltered ? t('noMatch') : t('empty', days)}</p>}
+      {trash.items.length > 0 && (
+        <Section title={t('items')}>
+          <DeletedItems items={trash.items} label={t('items')} onOutcome={setOutcome} />
+          {trash.more.error && (
+            <p role="alert" className="text-sm text-danger">
+              {errorText(t, trash.more.error)}
+            </p>
+          )}
+          {trash.more.hasNext && (
+            <Button pending={trash.more.isPending} onClick={trash.more.load}>
+              {t('showMore')}
+            </Button>
+          )}
+        </Section>
+      )}
+      {trash.widgets.length > 0 && (
+        <Section title={t('widgets')}>
+          <DeletedWidgets widgets={trash.widgets} label={t('widgets')} onOutcome={setOutcome} />
+        </Section>
+      )}
+      {trash.pages.length > 0 && (
+        <Section title={t('pages')}>
+          <DeletedPages pages={trash.pages} label={t('pages')} onOutcome={setOutcome} />
+        </Section>
+      )}
+      {trash.isAnything && !isFiltered && <EmptyTrash onEmptied={() => setOutcome({ title: '', count: 0 })} />}
+    </Sheet>
+  )
+}
+
+/** All that the trash holds of a kind and that a search finds. */
+function useTrash(query: string, kind: TrashKind | undefined) {
+  const [pages, widgets] = [useQuery(deletedPagesQuery()), useQuery(deletedWidgetsQuery())]
+  const itemKind = kind === 'page' || kind === 'widget' ? undefined : kind
+  const items = useInfiniteQuery(deletedItemsQuery({ kind: itemKind, query }))
+  const isShown = (...kinds: TrashKind[]) => kind === undefined || kinds.includes(kind)
+  const matches = ({ title }: { title: string }) => foldText(title).includes(foldText(query))
+  const queries = [pages, widgets, items]
+  const failed = queries.find(({ data, error }) => !data && error)
+  const isLoaded = queries.every(({ data }) => data)
+  const shown = {
+    items: isLoaded && kind !== 'page' && kind !== 'widget' ? (items.data?.pages.flatMap((page) => page.items) ?? []) : [],
+    widgets: isLoaded && isShown('widget') ? (widgets.data?.filter(matches) ?? []) : [],
+    pages: isLoaded && isShown('page') ? (pages.data?.filter(matches) ?? []) : [],
+  }
+  return {
+    ...shown,
+    isLoaded,
+    isLoading: !isLoaded && !failed,
+    isAnything: Object.values(shown).some((list) => list.length > 0),
+    failure: failed?.error ? { error: failed.error, retry: () => void failed.refetch() } : null,
+    more: {
+      hasNext: items.hasNextPage,
+      isPending: items.isFetchingNextPage,
+      error: items.isFetchNextPageError ? items.error : null,
+      load: () => void items.fetchNextPage(),
+    },
+  }
+}
+
+/** Says what has just happened, where the focus goes: what had it is gone with its row. */
+function OutcomeText({ outcome, onFollow }: { outcome: Outcome | null; onFollow: () => void }) {
+  const { t } = useTranslation('trash')
   const said = useRef<HTMLParagraphElement>(null)
-  // What had the focus is gone with its row.
   useEffect(() => {
     if (outcome) requestAnimationFrame(() => said.current?.focus())
   }, [outcome])
-  const failed = [pages, widgets].find(({ data, error }) => !data && error)
-  const areThere = pages.data && widgets.data
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')} description={t('text', days)}>
-      <p ref={said} role="status" tabIndex={-1} className="text-sm text-text-2 outline-none empty:hidden">
-        {outcome && t(outcome.path ? 'restored' : 'purged', { title: outcome.title })}
-        {outcome?.path && (
-          <>
-            {' '}
-            <Link to={outcome.path} onClick={onClose} className="touch-target font-medium underline underline-offset-2">
-              {t('open')}
-            </Link>
-          </>
-        )}
-      </p>
-      {!areThere && !failed && <SkeletonRows plain count={3} />}
-      {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
-      {areThere && pages.data.length === 0 && widgets.data.length === 0 && <p className="text-sm text-text-2">{t('empty', days)}</p>}
-      {areThere && pages.data.length > 0 && (
-        <Section title={t('pages')}>
-          <DeletedPages pages={pages.data} label={t('pages')} onOutcome={setOutcome} />
-        </Section>
+    <p ref={said} role="status" tabIndex={-1} className="text-sm text-text-2 outline-none empty:hidden">
+      {outcome && <OutcomeWords {...outcome} />}
+      {outcome?.path && (
+        <>
+          {' '}
+          <Link to={outcome.path} onClick={onFollow} className="touch-target font-medium underline underline-offset-2">
+            {t('open')}
+          </Link>
+        </>
       )}
-      {areThere && widgets.data.length > 0 && (
-        <Section title={t('widgets')}>
-          <DeletedWidgets widgets={widgets.data} label={t('widgets')} onOutcome={setOutcome} />
-        </Section>
-      )}
-    </Sheet>
+    </p>
   )
+}
+
+function OutcomeWords({ title, count = 1, path }: Outcome) {
+  const { t } = useTranslation('trash')
+  if (count === 0) return t('emptied')
+  if (count > 1) return t(path ? 'restoredMany' : 'purgedMany', { count })
+  return t(path ? 'restored' : 'purged', { title })
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
