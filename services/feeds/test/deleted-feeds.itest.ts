@@ -25,7 +25,7 @@ beforeAll(async () => {
   const env = {
     FEED_HOST_SPACING_MS: '0',
     FEED_HOST_CONCURRENCY: '50',
-    FEED_RETENTION_S: '0.05',
+    FEED_RETENTION_S: '3600',
     FEED_SWEEP_MS: '100',
     LOG_LEVEL: 'silent',
   }

@@ -126,6 +126,15 @@ describe('GET /users/deleted_items.json', () => {
     expect((await list(person)).items).toHaveLength(1)
   })
 
+  it('does not name somebody whose account was deleted', async () => {
+    const { person, ids, remove } = await scene(['Alder'])
+    await remove(ids[0])
+    await world.database((connection) =>
+      createItemRepository(createBookmarkModel(connection), { type: 'urllist' }).forgetRemover(person.id),
+    )
+    expect((await list(person)).items).toMatchObject([{ title: 'Alder', deleted_by: null }])
+  })
+
   it('refuses a place in the list that is none', async () => {
     expect(errorCodeOf(await callService(world.url, listDeletedItems, { query: { after: 'x' } }, sessionUser()))).toBe('bad_request')
   })
@@ -143,7 +152,7 @@ describe('POST /users/deleted_items/restore', () => {
     const { restored, failed } = await restore(person, [ref(b), ref(c)])
     expect([restored.map((entry) => entry.id), failed]).toEqual([[b, c], []])
     expect(await shown()).toEqual(['A', 'B', 'C', 'D', 'E'])
-    const { changed_at: _then, ...content } = before ?? {}
+    const { changed_at: _then, ...content } = (before ?? {}) as Record<string, unknown>
     expect(await world.documents('bookmarks').findOne({ _id: b ?? 0 })).toMatchObject(content)
     expect((await list(person)).items).toEqual([])
   })

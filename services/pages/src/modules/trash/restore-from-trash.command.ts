@@ -22,7 +22,7 @@ import { stateOf } from './trash-places.ts'
 export type RestoreTarget = { with_place?: true | undefined; to_widget_id?: number | undefined; to_unsorted?: true | undefined }
 export type Restored = { restored: { ref: DeletedItemRef; at: EditableWidget }[]; failed: { index: number; code: RestoreFailure }[] }
 /** Where something was deleted from, whatever has become of that since. */
-type Origin = { page: Authorized<PageRecord, 'edit' | 'restore'>; state: ReturnType<typeof stateOf> }
+type Origin = { page: Authorized<PageRecord, 'edit'> | Authorized<PageRecord, 'restore'>; state: ReturnType<typeof stateOf> }
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byWidgetInTrash'>

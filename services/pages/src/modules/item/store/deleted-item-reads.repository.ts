@@ -39,12 +39,12 @@ export function createDeletedItemReads<T extends ItemRecord>(items: Model<ItemRe
     const words = searchWords(query.query)
     const records = items
       .find(filterOf(query), ['removed_at', ...search.fields])
-      .lean<T & Entry>()
+      .lean<T[]>()
       .cursor({ batchSize: streamBatch })
     const matches: Entry[] = []
-    for await (const record of records) {
-      if (searchRank(words, search.textsOf(record).map(searchedText)) !== null)
-        matches.push({ _id: record._id, removed_at: record.removed_at })
+    for await (const record of records as AsyncIterable<T>) {
+      const { _id, removed_at } = record
+      if (removed_at && searchRank(words, search.textsOf(record).map(searchedText)) !== null) matches.push({ _id, removed_at })
     }
     return matches.toSorted((a, b) => lastDeletedFirst(placeOf(a), placeOf(b))).slice(0, query.limit)
   }
