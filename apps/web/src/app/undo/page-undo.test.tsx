@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { placeWidget, updateWidget } from '../../entities/widget/mutations.ts'
 import { loadTexts } from '../../lib/i18n/language.ts'
 import { mutate } from '../../lib/mutations/mutations.ts'
+import { offerWayBack } from '../../lib/undo/way-back.ts'
 import { hearOfChange, inWidget, undo } from '../../testing/actions.ts'
 import { renderWidgets } from '../../testing/render-widget.tsx'
 import { addPage, server } from '../../testing/scene.ts'
@@ -79,6 +80,15 @@ describe('Ctrl+Z', () => {
     expect(await said(t('undo:stale', { count: 1, title: 'Trees' }))).toBeVisible()
     expect(links.title).toBe('Woods')
   })
+})
+
+it('undoes with Ctrl+Z what pages do not show, as it was offered', async () => {
+  const { user } = await openPage()
+  const run = vi.fn<() => void>()
+  offerWayBack({ act: 'changed', title: 'Daily news', run })
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await said(t('undo:undone.changed', { count: 1, title: 'Daily news' }))).toBeVisible()
+  expect(run).toHaveBeenCalledOnce()
 })
 
 describe('a move', () => {

@@ -7,6 +7,7 @@ import { mutate, observeMutations } from '../../lib/mutations/mutations.ts'
 import { pendingStore } from '../../lib/mutations/optimistic-page.ts'
 import { watchToasts } from '../../lib/state/toasts.ts'
 import { createUndoStack } from '../../lib/undo/undo-stack.ts'
+import { onWayBack } from '../../lib/undo/way-back.ts'
 import { createUndoNotices } from './undo-notices.ts'
 import { undoSorts } from './undo-sorts.ts'
 
@@ -27,7 +28,7 @@ export function startPageUndo(): () => void {
     place: () => pageIdAt(queryClient, location.pathname),
     withIds: viewWithIds,
   })
-  const { undo, redo, offerWayBack, sayMoved } = createUndoNotices(stack)
+  const { undo, redo, offerWayBack, takeWayBack, sayMoved } = createUndoNotices(stack)
   observeMutations({
     ...stack,
     observe(kind: MutationKind, payload, run) {
@@ -37,6 +38,7 @@ export function startPageUndo(): () => void {
     },
   })
   watchToasts(offerWayBack)
+  onWayBack(takeWayBack)
   const press = (event: KeyboardEvent) => {
     const { target } = event
     const act = keyAct(event)
@@ -49,6 +51,7 @@ export function startPageUndo(): () => void {
     document.removeEventListener('keydown', press)
     observeMutations(undefined)
     watchToasts(undefined)
+    onWayBack(undefined)
   }
 }
 

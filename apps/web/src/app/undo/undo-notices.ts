@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { loadTexts } from '../../lib/i18n/language.ts'
 import { type Toast, dismissToast, showToast } from '../../lib/state/toasts.ts'
 import type { Inverse } from '../../lib/undo/inverse.ts'
-import type { Change, UndoStack } from '../../lib/undo/undo-stack.ts'
+import { type Change, type UndoStack, isEmpty } from '../../lib/undo/undo-stack.ts'
+import type { WayBack } from '../../lib/undo/way-back.ts'
 import { undoTexts } from '../texts/seldom-texts.ts'
 
 /** Undoing with what is said of it. */
@@ -15,22 +16,31 @@ export function createUndoNotices(stack: UndoStack) {
     isOwn = false
   }
   const moved = new Set<Change>()
+  const previewOf = (change: Change): Inverse => {
+    const preview = stack.preview(change)
+    return preview.done.length === 0 && change.wayBack ? { ...preview, done: change.wayBack.done } : preview
+  }
 
   /** Undoes a change, or redoes it, unless nothing of it is as the change left it. */
   const act = (change: Change, direction: 'undo' | 'redo'): void => {
-    const preview = stack.preview(change)
+    const preview = previewOf(change)
     if (change.noticeId !== undefined) dismissToast(change.noticeId)
     if (preview.stale.length > 0 && preview.done.length === 0) {
       stack.drop(change)
       return say(staleText(preview, direction))
     }
-    const inverse = stack.undo(change, change.wayBack)
+    const inverse = stack.undo(change, change.wayBack?.run)
     const text = outcomeText(change.wayBack ? preview : inverse, direction)
     say(text, direction === 'undo' && stack.last('redo') ? { label: i18next.t('undo:redo'), run: () => void run('redo') } : undefined)
   }
   const run = async (direction: 'undo' | 'redo'): Promise<void> => {
     await loadTexts(undoTexts)
-    const change = stack.last(direction)
+    let change = stack.last(direction)
+    // What pages do not show, and nobody has offered to undo.
+    while (change && !change.wayBack && isEmpty(stack.preview(change))) {
+      stack.drop(change)
+      change = stack.last(direction)
+    }
     if (change) act(change, direction)
     else say(i18next.t(direction === 'undo' ? 'undo:nothing' : 'undo:nothingToRedo'))
   }
@@ -52,12 +62,16 @@ export function createUndoNotices(stack: UndoStack) {
       moved.add(change)
       setTimeout(() => void offerToUndo(change))
     },
+    /** Has a change undone as whoever made it says. */
+    takeWayBack: ({ act: done, title, run: back }: WayBack): void => {
+      stack.current().wayBack = { run: back, done: [{ act: done, title }] }
+    },
     /** Has the undo that a notice offers done by Ctrl+Z as well, and once. */
     offerWayBack: (toast: Toast): Toast => {
       const { action } = toast
       if (isOwn || action?.label !== i18next.t('mutations:undo')) return toast
       const change = stack.current()
-      change.wayBack = action.run
+      change.wayBack = { run: action.run, done: [] }
       change.noticeId = toast.id
       return { ...toast, action: { ...action, run: () => void (stack.has(change) && stack.undo(change, action.run)) } }
     },

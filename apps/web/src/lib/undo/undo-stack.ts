@@ -16,7 +16,7 @@ export type Change = {
   steps: Array<{ temporaryId: number; before: Shown; after: Shown }>
   at: number
   /** What whoever made it offers to undo it, which knows more than what the pages show. */
-  wayBack?: () => void
+  wayBack?: { run: () => void; done: Inverse['done'] }
   /** The notice that offers that. */
   noticeId?: number
 }
@@ -146,8 +146,9 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
       } finally {
         isReplaying = false
         open = undefined
-        if (back.sent.length > 0 && isRedo) done = [...done, back]
-        if (back.sent.length > 0 && !isRedo) undone = [...undone, back]
+        const isShown = back.sent.length > 0 && !isEmpty(undoChange(() => 0, optionsFor(back)))
+        if (isShown && isRedo) done = [...done, back]
+        if (isShown && !isRedo) undone = [...undone, back]
       }
     },
   }
@@ -162,6 +163,11 @@ function sentOf(kind: MutationKind, payload: unknown, made: number): Sent[number
     return id
   })
   return { kind: kind.name, payload, ids, made }
+}
+
+/** Whether there is nothing to undo. */
+export function isEmpty({ done, stale }: Inverse): boolean {
+  return done.length === 0 && stale.length === 0
 }
 
 /** The names in a payload, and which things it is about. */

@@ -11,7 +11,9 @@ import { useDropList } from '../../../../lib/browser/drag-and-drop.ts'
 import { articlesQuery } from '../../../../entities/feed/articles.ts'
 import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
 import { mutate } from '../../../../lib/mutations/mutations.ts'
-import { changeFeeds } from '../../mutations.ts'
+import type { Act } from '../../../../lib/undo/inverse.ts'
+import { offerWayBack } from '../../../../lib/undo/way-back.ts'
+import { changeFeeds, moveFeed } from '../../mutations.ts'
 import type { FeedActions } from '../feed-actions.ts'
 import { type FeedChange, withChanges } from '../feed-changes.ts'
 import { usePendingChanges } from '../use-pending-changes.ts'
@@ -26,6 +28,11 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const headingId = useId()
   const { data, error, refetch } = useQuery(articlesQuery(widget.id))
   const change = (made: FeedChange) => mutate(changeFeeds, { widget_id: widget.id, change: made })
+  /** The same with what undoes it. */
+  const changeFeed = (made: FeedChange, { title }: Feed, back: FeedChange, act: Act = 'changed') => {
+    change(made)
+    offerWayBack({ act, title, run: () => void change(back) })
+  }
   const pending = usePendingChanges(widget.id)
   const refreshing = useRefreshWithNotice(widget)
   const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
@@ -36,15 +43,18 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
     id: `feeds-${widget.id}`,
     accepts: [feedDragType(widget.id)],
     label: t('feeds'),
-    onDrop: (drop) => change({ kind: 'order', ids: drop.ids }),
+    onDrop(drop) {
+      const moved = feeds.find(({ id }) => id === drop.id)
+      if (moved) changeFeed({ kind: 'order', ids: drop.ids }, moved, { kind: 'order', ids }, 'moved')
+    },
   })
 
   const actions: FeedActions = {
-    rename: (feed, title) => change({ kind: 'rename', id: feed.id, title }),
+    rename: (feed, title) => changeFeed({ kind: 'rename', id: feed.id, title }, feed, { kind: 'rename', id: feed.id, title: feed.title }),
     refresh: (feed) => refreshing.refresh([feed.id]),
     move: setMoving,
     remove: (feed) => {
-      change({ kind: 'remove', id: feed.id })
+      changeFeed({ kind: 'remove', id: feed.id }, feed, { kind: 'restore', feed, ids }, 'restored')
       setRemoved({ feed, ids })
     },
     seen: (feed) => change({ kind: 'seen', id: feed.id }),
@@ -84,7 +94,11 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
           feed={moving}
           widget={widget}
           page={page}
-          onMove={(to) => change({ kind: 'move', id: moving.id, to })}
+          onMove={(to) => {
+            change({ kind: 'move', id: moving.id, to })
+            const back = { widget_id: to, feed_id: moving.id, to: widget.id, index: ids.indexOf(moving.id) }
+            offerWayBack({ act: 'moved', title: moving.title, run: () => void mutate(moveFeed, back) })
+          }}
           onClosed={() => setMoving(undefined)}
         />
       )}
