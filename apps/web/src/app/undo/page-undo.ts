@@ -33,7 +33,8 @@ export function startPageUndo(): () => void {
     ...stack,
     observe(kind: MutationKind, payload, run) {
       const id = stack.observe(kind, payload, run)
-      if (kind.movedIds || kind.name.startsWith('move')) sayMoved(stack.current())
+      const change = /^(?:move|order|place)/.test(kind.name) ? stack.changeOf(id) : undefined
+      if (change) sayMoved(change)
       return id
     },
   })

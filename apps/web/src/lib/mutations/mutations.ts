@@ -38,6 +38,14 @@ export function observeMutations(next: MutationObserver | undefined): void {
   observer = next
 }
 
+/** Makes changes that follow from others by themselves, which nobody undoes. */
+export function unobserved(run: () => void): void {
+  const current = observer
+  observer = undefined
+  run()
+  observer = current
+}
+
 let queue: MutationQueue | undefined
 const none: readonly Mutation[] = []
 /** What is accepted while the server has not said yet who is there: the outbox of whom the cookie names gets it once it is open. */

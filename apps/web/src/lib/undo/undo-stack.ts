@@ -79,6 +79,8 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
       if (sent.length === change.sent.length) return [change]
       return sent.length === 0 ? [] : [{ ...change, sent, steps: change.steps.filter((step) => step.temporaryId !== temporaryId) }]
     })
+  const changeOf = (temporaryId: number) =>
+    [...done, ...undone].find(({ sent }) => sent.some((mutation) => mutation.temporaryId === temporaryId))
   const optionsFor = (change: Change) => ({
     steps: change.steps.map(({ before, after }) => ({ before: before().map(resolveView), after: after().map(resolveView) })),
     sent: change.sent.map(({ kind, payload, temporaryId }) => sentOf(kind, resolvePayload(kind, payload), resolveId(temporaryId))),
@@ -102,7 +104,7 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
     },
     /** Records what the server's answer to a write changes: `run` shows it. */
     settle(temporaryId: number, run: () => void): void {
-      const change = [...done, ...undone].find(({ sent }) => sent.some((mutation) => mutation.temporaryId === temporaryId))
+      const change = changeOf(temporaryId)
       const before = shown()
       run()
       change?.steps.push({ temporaryId, before, after: shown() })
@@ -126,6 +128,8 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
       done = done.filter((former) => former !== change)
       undone = undone.filter((former) => former !== change)
     },
+    /** The change that this write belongs to, while it is recorded. */
+    changeOf,
     has: (change: Change): boolean => done.includes(change) || undone.includes(change),
     /** What this page's last change was, or the last that was undone. */
     last: (direction: 'undo' | 'redo'): Change | undefined =>

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
-import { mutate, onMutationSettled, pendingMutations } from '../../../../lib/mutations/mutations.ts'
+import { mutate, onMutationSettled, pendingMutations, unobserved } from '../../../../lib/mutations/mutations.ts'
 import { linkLists } from '../../groups/links-of-group.ts'
 import { keptOrder } from '../../items/kept-order.ts'
 import { orderMoves, orderSteps, sortLinks } from '../../items/sort-links.ts'
@@ -22,13 +22,16 @@ export async function bringIntoOrder(widget: Widget): Promise<void> {
     const now = links.map(({ id }) => id)
     const sorted = (await sortLinks(links, sorting.by, sorting.order, i18next.language)).map(({ id }) => id)
     const moves = orderMoves(now, sorted)
-    if (moves.length <= maxMoves) {
-      const folder_id = links[0]?.folder_id ?? null
-      for (const { id, after } of moves)
+    const folder_id = links[0]?.folder_id ?? null
+    unobserved(() => {
+      if (moves.length > maxMoves) {
+        for (const ids of orderSteps(now, sorted, limits.items_per_order)) mutate(orderBookmarks, { widget_id: widget.id, ids })
+        return
+      }
+      for (const { id, after } of moves) {
         mutate(moveBookmarks, { item_ids: [id], to_widget_id: widget.id, folder_id, after, placed_by: 'sort' })
-    } else {
-      for (const ids of orderSteps(now, sorted, limits.items_per_order)) mutate(orderBookmarks, { widget_id: widget.id, ids })
-    }
+      }
+    })
   }
 }
 
