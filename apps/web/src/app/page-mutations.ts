@@ -7,6 +7,7 @@ import { readMenu, showMenu } from '../entities/page/pages-menu.ts'
 import { viewPageQuery } from '../entities/page/view-page.ts'
 import { widgetBatchMutations } from '../entities/widget/batches/mutations.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
+import { isTextConflict, reviewing } from '../features/mutations/reviewing.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { errorText } from '../lib/i18n/error-text.ts'
@@ -55,7 +56,12 @@ const pageCache: PageCache = {
   invalidateMenu: () => void queryClient.invalidateQueries({ queryKey: listPagesQuery().queryKey }),
 }
 
-function notifyRejected({ kind, rejection }: Mutation): void {
+function notifyRejected(mutation: Mutation): void {
+  const { kind, rejection } = mutation
+  if (isTextConflict(mutation)) {
+    showToast('error', i18next.t('mutations:conflictNotice'), { label: i18next.t('mutations:review'), run: () => reviewing.set(true) })
+    return
+  }
   const error = new ApiError(422, { code: rejection?.code ?? 'unreadable', params: rejection?.params ?? {} })
   showToast('error', i18next.t(`mutations:rejected.${kind}`, { reason: errorText(i18next.t, error) }))
 }

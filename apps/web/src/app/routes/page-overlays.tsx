@@ -6,14 +6,9 @@ import { usePageKeys } from '../../features/shortcuts/use-page-keys.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
 import { can } from '../../entities/page/can.ts'
-import { lazyWithTexts } from '../lazy-with-texts.ts'
-import { sheetTexts } from '../texts/seldom-texts.ts'
 
 const SearchDialog = lazyFeature(async () => (await import('../../features/search/components/search-dialog.tsx')).SearchDialog)
-const ShortcutsDialog = lazyWithTexts(
-  sheetTexts,
-  async () => (await import('../../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog,
-)
+const ShortcutsDialog = lazyFeature(async () => (await import('../../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** What the keys of a page open, for everyone who looks at it. An address with `q` opens the search with it. */
 export function PageOverlays({ page }: { page: Page }) {

@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/teams/locales/**',
-    '!../../features/{clipboard,icons,import,sharing,shortcuts,tour,trash}/locales/de.json',
+    '!../../features/{clipboard,icons,import,sharing,tour,trash}/locales/de.json',
     '!../../features/*/locales/{due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
   ],
   { eager: true, import: 'default' },

@@ -8,13 +8,12 @@ import pageLook from '../../features/page/locales/page-look/de.json'
 import pageMove from '../../features/page-actions/locales/page-move/de.json'
 import pagePeople from '../../features/sharing/locales/page-people/de.json'
 import sharing from '../../features/sharing/locales/de.json'
-import shortcuts from '../../features/shortcuts/locales/de.json'
 import suggestions from '../../features/bookmarks/locales/suggestions/de.json'
 import teamSharing from '../../features/sharing/locales/team-sharing/de.json'
 import tour from '../../features/tour/locales/de.json'
 import trash from '../../features/trash/locales/de.json'
 
-/** What is said in sheets that are opened by hand: those that share a page, move it or leave it, choose an icon, the keyboard shortcuts, the trash and the tour. */
+/** What is said in sheets that are opened by hand: those that share a page, move it or leave it, choose an icon, the trash and the tour. */
 export const texts = {
   icons,
   'page-access': pageAccess,
@@ -26,7 +25,6 @@ export const texts = {
   'page-move': pageMove,
   'page-people': pagePeople,
   sharing,
-  shortcuts,
   suggestions,
   'team-sharing': teamSharing,
   tour,

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import type { MutationKind } from '../../lib/mutations/mutation-kind.ts'
 import { mutate, observeMutations } from '../../lib/mutations/mutations.ts'
 import { pendingStore } from '../../lib/mutations/optimistic-page.ts'
-import { watchToasts } from '../../lib/state/toasts.ts'
+import { toasts } from '../../lib/state/toasts.ts'
 import { createUndoStack } from '../../lib/undo/undo-stack.ts'
 import { onWayBack } from '../../lib/undo/way-back.ts'
 import { createUndoNotices } from './undo-notices.ts'
@@ -28,7 +28,7 @@ export function startPageUndo(): () => void {
     place: () => pageIdAt(queryClient, location.pathname),
     withIds: viewWithIds,
   })
-  const { undo, redo, offerWayBack, takeWayBack, sayMoved } = createUndoNotices(stack)
+  const { undo, redo, offerWaysBack, takeWayBack, sayMoved } = createUndoNotices(stack)
   observeMutations({
     ...stack,
     observe(kind: MutationKind, payload, run) {
@@ -38,7 +38,7 @@ export function startPageUndo(): () => void {
       return id
     },
   })
-  watchToasts(offerWayBack)
+  const unwatch = toasts.subscribe(offerWaysBack)
   onWayBack(takeWayBack)
   const press = (event: KeyboardEvent) => {
     const { target } = event
@@ -51,7 +51,7 @@ export function startPageUndo(): () => void {
   return () => {
     document.removeEventListener('keydown', press)
     observeMutations(undefined)
-    watchToasts(undefined)
+    unwatch()
     onWayBack(undefined)
   }
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { loadTexts } from '../../lib/i18n/language.ts'
-import { type Toast, dismissToast, showToast } from '../../lib/state/toasts.ts'
+import { type Toast, dismissToast, showToast, toasts } from '../../lib/state/toasts.ts'
 import type { Inverse } from '../../lib/undo/inverse.ts'
 import { type Change, type UndoStack, isEmpty } from '../../lib/undo/undo-stack.ts'
 import type { WayBack } from '../../lib/undo/way-back.ts'
@@ -16,6 +16,7 @@ export function createUndoNotices(stack: UndoStack) {
     isOwn = false
   }
   const moved = new Set<Change>()
+  let lastSeen = toasts.get().at(-1)?.id ?? 0
   const previewOf = (change: Change): Inverse => {
     const preview = stack.preview(change)
     return preview.done.length === 0 && change.wayBack ? { ...preview, done: change.wayBack.done } : preview
@@ -53,6 +54,15 @@ export function createUndoNotices(stack: UndoStack) {
     say(textOf('undo:moved', titles), { label: i18next.t('mutations:undo'), run: () => stack.has(change) && act(change, 'undo') })
   }
 
+  const offerWayBack = ({ id, action }: Toast): void => {
+    if (isOwn || action?.label !== i18next.t('mutations:undo')) return
+    const change = stack.current()
+    change.wayBack = { run: action.run, done: [] }
+    change.noticeId = id
+    const undoOnce = () => void (stack.has(change) && stack.undo(change, action.run))
+    toasts.set((all) => all.map((toast) => (toast.id === id ? { ...toast, action: { ...action, run: undoOnce } } : toast)))
+  }
+
   return {
     undo: () => run('undo'),
     redo: () => run('redo'),
@@ -66,14 +76,12 @@ export function createUndoNotices(stack: UndoStack) {
     takeWayBack: ({ act: done, title, run: back }: WayBack): void => {
       stack.current().wayBack = { run: back, done: [{ act: done, title }] }
     },
-    /** Has the undo that a notice offers done by Ctrl+Z as well, and once. */
-    offerWayBack: (toast: Toast): Toast => {
-      const { action } = toast
-      if (isOwn || action?.label !== i18next.t('mutations:undo')) return toast
-      const change = stack.current()
-      change.wayBack = { run: action.run, done: [] }
-      change.noticeId = toast.id
-      return { ...toast, action: { ...action, run: () => void (stack.has(change) && stack.undo(change, action.run)) } }
+    /** Has the undo that a new notice offers done by Ctrl+Z as well, and once. */
+    offerWaysBack: (): void => {
+      const shown = toasts.get()
+      const added = shown.filter(({ id }) => id > lastSeen)
+      lastSeen = shown.at(-1)?.id ?? lastSeen
+      for (const toast of added) offerWayBack(toast)
     },
   }
 }

@@ -4,20 +4,13 @@ import type { Mutation } from '../../../lib/mutations/mutation.ts'
 import { mutate, mutationKindOf, useRejectedActions } from '../../../lib/mutations/mutations.ts'
 import { textOfPayload } from '../payload-text.ts'
 
-type Payload = { bases?: unknown }
-
-/** Whether a text was not saved because somebody else had changed it. */
-export function isTextConflict({ payload, rejection }: Mutation): boolean {
-  return rejection?.code === 'conflict' && (payload as Payload).bases !== undefined
-}
-
 /** Two versions of a text, of which the person chooses one. */
 export function ConflictChoice({ mutation }: { mutation: Mutation }) {
   const { t } = useTranslation('mutations')
   const { dismiss } = useRejectedActions()
   const useYours = () => {
     const kind = mutationKindOf(mutation)
-    const { bases: _, ...payload } = mutation.payload as Payload
+    const { bases: _, ...payload } = mutation.payload as { bases?: unknown }
     dismiss(mutation.id)
     if (kind) mutate(kind, payload)
   }

@@ -6,7 +6,8 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useRejectedActions } from '../../../lib/mutations/mutations.ts'
 import type { Mutation } from '../../../lib/mutations/mutation.ts'
 import { textOfPayload } from '../payload-text.ts'
-import { ConflictChoice, isTextConflict } from './conflict-choice.tsx'
+import { isTextConflict } from '../reviewing.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
 
 /** Lists every mutation the server rejected, with the text typed into it, so that nothing typed is lost: retry or discard. */
 export function RejectedSheet({ mutations, open, onClose }: { mutations: readonly Mutation[]; open: boolean; onClose: () => void }) {

@@ -146,7 +146,9 @@ describe('the text of a to-do', () => {
     if (todo) todo.text = 'Buy oat milk'
     await user.clear(await field())
     await user.type(await field(), 'Buy two milks{Enter}')
-    await user.click(await screen.findByRole('button', { name: t('mutations:review') }))
+    expect(await screen.findByText(t('mutations:conflictNotice'))).toBeVisible()
+    const [review] = await screen.findAllByRole('button', { name: t('mutations:review') })
+    await user.click(review as HTMLElement)
     return { user, widget, sheet: await dialog() }
   }
 

@@ -1,0 +1,10 @@
+import type { Mutation } from '../../lib/mutations/mutation.ts'
+import { createStore } from '../../lib/state/create-store.ts'
+
+/** Whether what could not be saved is shown. */
+export const reviewing = createStore(false)
+
+/** Whether a text was not saved because somebody else had changed it. */
+export function isTextConflict({ payload, rejection }: Mutation): boolean {
+  return rejection?.code === 'conflict' && (payload as { bases?: unknown }).bases !== undefined
+}
