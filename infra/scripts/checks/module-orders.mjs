@@ -19,7 +19,7 @@ export const moduleOrders = [
     folder: 'services/feeds/src/modules',
     order: (
       'widget host content article feed fetching subscription private-feed read-state scheduling polling discovery relocation adding widget-feed ' +
-      'widget-article opml account-data'
+      'widget-article article-search opml account-data'
     ).split(' '),
   },
   {

@@ -186,7 +186,9 @@ export const limits = {
   widget_choices: 10,
   search_query: 200,
   search_results: 250,
-  recent_results: 6,
+  /** Articles that a search finds. */
+  found_articles: 50,
+  recent_results: 12,
   /** Of a search widget. */
   search_providers: 20,
   search_provider_title: 60,

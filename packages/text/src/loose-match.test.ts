@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { errorsInWord, looseDistance, looseQuery } from './loose-match.ts'
+import { errorsInWord, looseDistance, looseQuery, looseTitle } from './loose-match.ts'
 import { foldText, searchWords } from './search-text.ts'
 
 const distance = (query: string, title: string, ...fields: string[]) =>
-  looseDistance(looseQuery(searchWords(query)), foldText(title), fields.map(foldText))
+  looseDistance(looseQuery(searchWords(query)), looseTitle(foldText(title)), fields.map(foldText))
 
 describe('looseDistance', () => {
   it.each([

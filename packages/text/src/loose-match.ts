@@ -3,6 +3,9 @@ export type LooseQuery = { words: readonly LooseWord[]; compact: string }
 
 type LooseWord = { text: string; letters: number; maxErrors: number }
 
+/** A folded title with its words, taken apart once for many queries. */
+export type LooseTitle = { text: string; letters: number; parts: readonly string[]; partLetters: readonly number[] }
+
 /**
  * A query to compare with many titles. `words` are as `searchWords` gives them. A word of up to 7 letters may have one typing error, a longer
  * one two (a letter too few, too many or another one, or two neighbours swapped); one of 1 or 2 letters none, and none in a script without
@@ -16,24 +19,23 @@ export function looseQuery(words: readonly string[]): LooseQuery {
   }
 }
 
+/** A folded title to compare with many queries. */
+export function looseTitle(text: string): LooseTitle {
+  const parts = text.split(separators).filter(Boolean)
+  return { text, letters: lettersOf(text), parts, partLetters: parts.map(lettersOf) }
+}
+
 /**
- * How far a folded title is from a query: 0 where the query is the initials of its words or the title written without spaces, else the number
- * of typing errors in all words; null where it does not match. A word is compared with the beginnings of the words of the title. `fields` are
+ * How far a title is from a query: 0 where the query is the initials of its words or the title written without spaces, else the number of
+ * typing errors in all words; null where it does not match. A word is compared with the beginnings of the words of the title. `fields` are
  * further folded texts that may hold a word as it is.
  */
-export function looseDistance({ words, compact }: LooseQuery, title: string, fields: readonly string[] = []): number | null {
+export function looseDistance({ words, compact }: LooseQuery, title: LooseTitle, fields: readonly string[] = []): number | null {
   if (words.length === 0) return null
-  const letters = lettersOf(title)
-  const isInFields = (text: string) => fields.some((field) => field.includes(text))
-  const isPossible = words.every(
-    ({ text, letters: own, maxErrors }) => bitCount(own & ~letters) <= maxErrors || (fields.length > 0 && isInFields(text)),
-  )
-  if (!isPossible) return null
-  const parts = title.split(separators).filter(Boolean)
-  if (isCompactForm(compact, parts)) return 0
+  if (isCompactForm(compact, title.parts)) return 0
   let errors = 0
   for (const word of words) {
-    const ofWord = title.includes(word.text) || isInFields(word.text) ? 0 : errorsInTitle(word, parts)
+    const ofWord = errorsInTitle(word, title, fields)
     if (ofWord === null) return null
     errors += ofWord
   }
@@ -43,12 +45,11 @@ export function looseDistance({ words, compact }: LooseQuery, title: string, fie
 /** The number of typing errors between a word and a word of a title, or its beginning; null for more than `maxErrors`. Exported for its test. */
 export function errorsInWord(word: string, titleWord: string, maxErrors: number): number | null {
   if (maxErrors === 0) return titleWord.startsWith(word) ? 0 : null
-  const target = titleWord.slice(0, word.length + maxErrors)
-  const isShort = word.length < minPrefixLetters
+  if (titleWord.length < word.length - maxErrors) return null
+  if (word.length >= minPrefixLetters) return distance(word, titleWord.slice(0, word.length + maxErrors), maxErrors, true)
   // Of a short word a beginning with another letter is nearly any word: all of it counts, or a beginning with swapped letters.
-  if (isShort && isSwapped(word, target.slice(0, word.length))) return 1
-  const errors = isShort ? distances(word, titleWord.slice(0, word.length + maxErrors + 1)).at(-1) : Math.min(...distances(word, target))
-  return errors !== undefined && errors <= maxErrors ? errors : null
+  if (isSwapped(word, titleWord)) return 1
+  return titleWord.length > word.length + maxErrors ? null : distance(word, titleWord, maxErrors, false)
 }
 
 const minPrefixLetters = 5
@@ -61,56 +62,82 @@ function maxErrorsOf(word: string): number {
   return word.length <= 7 ? 1 : 2
 }
 
+function errorsInTitle(word: LooseWord, title: LooseTitle, fields: readonly string[]): number | null {
+  const isInTitle = (word.letters & ~title.letters) === 0 && title.text.includes(word.text)
+  if (isInTitle || fields.some((field) => field.includes(word.text))) return 0
+  return isNear(word, title.letters) ? fewestErrors(word, title) : null
+}
+
 /** The fewest errors with which a word is in the title, as one of its words or over two that are written as one. */
-function errorsInTitle({ text, maxErrors }: LooseWord, parts: readonly string[]): number | null {
+function fewestErrors(word: LooseWord, { parts, partLetters }: LooseTitle): number | null {
+  const { text, maxErrors } = word
   let fewest: number | null = null
   for (const [index, part] of parts.entries()) {
-    const next = parts[index + 1]
-    for (const candidate of next === undefined ? [part] : [part, part + next]) {
-      const errors = errorsInWord(text, candidate, maxErrors)
-      if (errors !== null && (fewest === null || errors < fewest)) fewest = errors
-    }
+    const letters = partLetters[index] ?? 0
+    const next = part.length < text.length ? parts[index + 1] : undefined
+    const errors = isNear(word, letters) ? errorsInWord(text, part, maxErrors) : null
+    const isNearBoth = next !== undefined && isNear(word, letters | (partLetters[index + 1] ?? 0))
+    const ofBoth = isNearBoth && errors === null ? errorsInWord(text, part + next, maxErrors) : null
+    const best = errors ?? ofBoth
+    if (best !== null && (fewest === null || best < fewest)) fewest = best
   }
   return fewest
 }
 
+/** Whether a text of these letters may hold the word with its errors. */
+const isNear = ({ letters, maxErrors }: LooseWord, inText: number): boolean => bitCount(letters & ~inText) <= maxErrors
+
 /** Whether it is the initials of a title of several words, or the beginning of its words without spaces. */
 function isCompactForm(compact: string, parts: readonly string[]): boolean {
-  if (compact.length < 2 || parts.length < 2) return false
-  const initials = parts.map((part) => part.charAt(0)).join('')
-  return initials.startsWith(compact) || parts.slice(0, maxCompactWords).join('').startsWith(compact)
+  const [first] = parts
+  if (compact.length < 2 || parts.length < 2 || !first || compact[0] !== first[0]) return false
+  if (compact.length <= parts.length && parts.every((part, index) => index >= compact.length || part[0] === compact[index])) return true
+  return compact.startsWith(first) && parts.slice(0, maxCompactWords).join('').startsWith(compact)
 }
 
-/** Whether they differ in two neighbours that are swapped, and in nothing else. */
+/** Whether a word differs from the beginning of another in two neighbours that are swapped, and in nothing else. */
 function isSwapped(word: string, target: string): boolean {
-  if (word.length !== target.length) return false
-  let at = 0
-  while (at < word.length && word[at] === target[at]) at += 1
-  return at + 1 < word.length && word[at] === target[at + 1] && word[at + 1] === target[at] && word.slice(at + 2) === target.slice(at + 2)
+  let index = 0
+  while (index < word.length && word[index] === target[index]) index += 1
+  if (index + 1 >= word.length || word[index] !== target[index + 1] || word[index + 1] !== target[index]) return false
+  return target.startsWith(word.slice(index + 2), index + 2)
 }
+
+/** Rows of the table below, used again and again. */
+const rows: [Int32Array, Int32Array, Int32Array] = [new Int32Array(512), new Int32Array(512), new Int32Array(512)]
+const maxLetters = 500
 
 /**
- * The distances of a word to each beginning of another, from none of its letters to all: insertions, deletions, substitutions and swapped
- * neighbours (optimal string alignment).
+ * The distance of a word to another (or to its nearest beginning, where `ofBeginning` says so) in insertions, deletions, substitutions and
+ * swapped neighbours (optimal string alignment); null for more than `max`.
  */
-function distances(word: string, target: string): number[] {
-  let twoBefore: number[] = []
-  let before = Array.from({ length: target.length + 1 }, (_, length) => length)
+function distance(word: string, target: string, max: number, ofBeginning: boolean): number | null {
+  if (word.length > maxLetters || target.length > maxLetters) return null
+  let [twoBefore, before, current] = rows
+  for (let column = 0; column <= target.length; column += 1) before[column] = column
   for (let row = 1; row <= word.length; row += 1) {
-    const current = [row]
+    current[0] = row
+    let least = row
     for (let column = 1; column <= target.length; column += 1) {
-      const isSame = word[row - 1] === target[column - 1]
-      const cost = Math.min(at(before, column) + 1, at(current, column - 1) + 1, at(before, column - 1) + (isSame ? 0 : 1))
-      const swaps = row > 1 && column > 1 && word[row - 1] === target[column - 2] && word[row - 2] === target[column - 1]
-      current.push(swaps ? Math.min(cost, at(twoBefore, column - 2) + 1) : cost)
+      const isSame = word.charCodeAt(row - 1) === target.charCodeAt(column - 1)
+      let cost = Math.min(at(before, column) + 1, at(current, column - 1) + 1, at(before, column - 1) + (isSame ? 0 : 1))
+      const isSwap =
+        row > 1 &&
+        column > 1 &&
+        word.charCodeAt(row - 1) === target.charCodeAt(column - 2) &&
+        word.charCodeAt(row - 2) === target.charCodeAt(column - 1)
+      if (isSwap) cost = Math.min(cost, at(twoBefore, column - 2) + 1)
+      current[column] = cost
+      if (cost < least) least = cost
     }
-    twoBefore = before
-    before = current
+    if (least > max) return null
+    ;[twoBefore, before, current] = [before, current, twoBefore]
   }
-  return before
+  const result = ofBeginning ? Math.min(...before.subarray(0, target.length + 1)) : at(before, target.length)
+  return result <= max ? result : null
 }
 
-const at = (list: readonly number[], index: number): number => list[index] ?? Infinity
+const at = (row: Int32Array, index: number): number => row[index] ?? 0
 
 /** The letters of a text as bits: several letters share one, so that it may say too many are there, never too few. */
 function lettersOf(text: string): number {

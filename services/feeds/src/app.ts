@@ -2,6 +2,7 @@ import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
+import { registerArticleSearchRoutes } from './modules/article-search/article-search.routes.ts'
 import { registerArticleRoutes } from './modules/widget-article/article.routes.ts'
 import { registerFeedsThenRoutes } from './modules/widget-article/feeds-then.routes.ts'
 import { registerCopiedFeedRoutes } from './modules/widget-feed/copied-feed.routes.ts'
@@ -21,6 +22,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerFeedsThenRoutes(app, deps)
   registerFeedOwnersRoutes(app, deps)
   registerArticleRoutes(app, deps)
+  registerArticleSearchRoutes(app, deps)
   registerReadStateRoutes(app, deps)
   registerOpmlRoutes(app, deps)
   registerAccountDataRoutes(app, deps)

@@ -11,6 +11,8 @@ import { createDeletePerson } from './modules/account-data/delete-person.command
 import { createExportReadState } from './modules/account-data/export-read-state.ts'
 import { createRestoreReadState } from './modules/account-data/restore-read-state.ts'
 import { createAddingModule } from './modules/adding/adding.module.ts'
+import { createArticleSearch } from './modules/article-search/article-search.service.ts'
+import { createArticleTitles } from './modules/article-search/article-titles.ts'
 import { createArticleModule } from './modules/article/article.module.ts'
 import { createRemoveArticles } from './modules/article/remove-articles.command.ts'
 import { createFeedDiscovery } from './modules/discovery/feed-discovery.ts'
@@ -151,6 +153,13 @@ export function createDeps(kit: Kit<Config>) {
     feedDetails,
     articleService: createWidgetArticleService({ ...article, ...readState, widgetFeeds, rights }),
     deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, deletedFeeds, removeArticles }),
+    articleSearch: createArticleSearch({
+      ...article,
+      widgetFeeds,
+      internal: kit.internal,
+      titles: createArticleTitles({ ...article, clock }),
+    }),
+    deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, removeArticles }),
     exportReadState: createExportReadState({ ...feed, ...article, ...readState }),
     restoreReadState: createRestoreReadState({ ...feed, ...readState }),
     exportFeeds: createExportFeeds({ ...feed, internal: kit.internal, subscriptions, clock }),

@@ -12,6 +12,7 @@ import { addItem } from '@foyer/contracts/kinds/bookmarks'
 import { followPage } from '@foyer/contracts/pages/page/page-marks'
 import { updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { deleteWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
+import { feedWidgetsAtHand } from '@foyer/contracts/pages/widget/feed-widgets'
 import { callPath } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -99,6 +100,27 @@ describe('GET /pages/search.json', () => {
     const { person } = await scene('Quokka', 'Alder')
     await send(updatePage, { id: (await world.act.page(person)).id }, { title: 'Quokka two' }, person)
     expect(await search('quokka', person, { limit: '1' })).toMatchObject({ pages: [{ title: 'Quokka' }], has_more: true })
+  })
+})
+
+describe('POST /internal/feed_widgets_at_hand', () => {
+  const atHand = async (as: SessionUser) => {
+    const body = { user_id: as.id, ...(as.memberships ? { memberships: [...as.memberships] } : {}) }
+    const answer = await callPath(world.url, feedWidgetsAtHand, feedWidgetsAtHand.path, { service: 'feeds' }, { body })
+    return (answer.body as { widgets: Array<{ id: number }> }).widgets.map(({ id }) => id)
+  }
+
+  it('names the feed widgets on pages of one’s own and those one follows, until they are closed', async () => {
+    const person = sessionUser()
+    const { page, widget } = await world.place('rsslist', person)
+    await world.place('urllist', person)
+    const guest = sessionUser()
+    await world.share(page, person)
+    expect([await atHand(person), await atHand(guest)]).toEqual([[widget.id], []])
+    await send(followPage, { id: page.id }, {}, guest)
+    expect(await atHand(guest)).toEqual([widget.id])
+    await send(updatePageAccess, { id: page.id }, { share_mode: 'private' }, person)
+    expect(await atHand(guest)).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { defaultBodyLimit } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { feedSchema } from './feeds.ts'
 import { limits } from '../limits.ts'
+import { namedPageSchema } from '../pages/item/search.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
 
 /**
@@ -175,4 +176,27 @@ export const markWidgetSeen = endpoint({
   params: widgetParams,
   body: z.strictObject({ at: z.number().int().min(0) }),
   responses: { 200: z.object({ last_seen_at: z.number().int() }) },
+})
+
+/** An article of a feed of the person, and a widget that shows it. */
+const foundArticleSchema = articleSchema.pick({ id: true, feed_id: true, title: true, url: true, published: true }).extend({
+  place: z.object({ page: namedPageSchema, widget: z.object({ id: idSchema, title: z.string() }) }),
+})
+export type FoundArticle = z.infer<typeof foundArticleSchema>
+
+export const searchArticles = endpoint({
+  name: 'searchArticles',
+  service: 'feeds',
+  audience: 'public',
+  method: 'GET',
+  path: '/articles/search.json',
+  rights: 'user',
+  summary:
+    'The articles of feeds on one’s own pages, those of one’s teams and those one follows whose title holds every word of the query, the newest of those that match as well first; with `typos`, where there are few of them, then those that hold the words with typing errors',
+  query: z.object({
+    query: z.string().trim().min(1).max(limits.search_query),
+    limit: z.coerce.number().int().min(1).max(limits.found_articles).default(limits.found_articles),
+    typos: z.stringbool().default(false),
+  }),
+  responses: { 200: z.object({ articles: z.array(foundArticleSchema), has_more: z.boolean() }) },
 })

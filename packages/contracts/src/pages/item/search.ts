@@ -7,7 +7,8 @@ import { limits } from '../../limits.ts'
 import { namedTeamSchema } from '../../pages/base/page-team.ts'
 import { idSchema, publicIdSchema } from '../../values.ts'
 
-const namedPageSchema = z.object({
+/** What it takes to name a page, and to go there. */
+export const namedPageSchema = z.object({
   id: idSchema,
   public_id: publicIdSchema,
   title: z.string(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { namedMembershipsSchema } from '../../identity.ts'
 import { idSchema, publicIdSchema } from '../../values.ts'
+import { pageGrantsSchema } from '../base/share-modes.ts'
+import { namedPageSchema } from '../item/search.ts'
 
 export const feedWidgets = endpoint({
   name: 'feedWidgets',
@@ -25,4 +28,17 @@ export const feedWidgets = endpoint({
     }),
   },
   errors: ['not_found'],
+})
+
+export const feedWidgetsAtHand = endpoint({
+  name: 'feedWidgetsAtHand',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/feed_widgets_at_hand',
+  rights: 'service',
+  callers: ['feeds'],
+  summary: 'The feed widgets on the pages that a person has at hand: their own, those of their teams and those they follow',
+  body: z.strictObject({ user_id: idSchema, memberships: namedMembershipsSchema, grants: pageGrantsSchema.optional() }),
+  responses: { 200: z.object({ widgets: z.array(z.object({ id: idSchema, title: z.string(), page: namedPageSchema })) }) },
 })

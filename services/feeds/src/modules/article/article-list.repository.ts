@@ -19,6 +19,17 @@ export function createArticleListRepository(lists: ArticleListModel) {
       return new Map(articleLists.map((articleList) => [articleList._id, articleList]))
     },
 
+    /** How often the list of each feed was written, by feed. */
+    async revsOf(feedIds: readonly number[]): Promise<Map<number, number>> {
+      if (feedIds.length === 0) return new Map()
+      const written = await lists
+        .find({ _id: { $in: [...feedIds] } }, { rev: 1 })
+        .limit(feedIds.length)
+        .lean<Array<Pick<ArticleListRecord, '_id' | 'rev'>>>()
+        .exec()
+      return new Map(written.map(({ _id, rev }) => [_id, rev]))
+    },
+
     /** Writes the list after revision `rev - 1`. Gives false on a version conflict. */
     async write({ _id, ...fields }: ArticleListRecord): Promise<boolean> {
       if (fields.rev > 1) return (await lists.updateOne({ _id, rev: fields.rev - 1 }, { $set: fields })).matchedCount === 1

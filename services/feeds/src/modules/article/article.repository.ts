@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { ArticleModel, ArticleRecord } from './article.model.ts'
 
@@ -5,6 +6,8 @@ export type ArticleRepository = ReturnType<typeof createArticleRepository>
 
 /** The fields of an article that a poll may change. */
 export type ArticleChange = Pick<ArticleRecord, '_id'> & Partial<Omit<ArticleRecord, '_id' | 'feed_id' | 'key' | 'first_seen'>>
+
+export type ArticleTitle = Pick<ArticleRecord, '_id' | 'feed_id' | 'title'>
 
 export function createArticleRepository(articles: ArticleModel) {
   return {
@@ -26,6 +29,16 @@ export function createArticleRepository(articles: ArticleModel) {
         .limit(limit)
         .lean<ArticleRecord[]>()
         .exec(),
+
+    /** The titles of all articles of these feeds, in no order. */
+    titlesOf: (feedIds: readonly number[]): Promise<ArticleTitle[]> =>
+      feedIds.length === 0
+        ? Promise.resolve([])
+        : articles
+            .find({ feed_id: { $in: [...feedIds] } }, { feed_id: 1, title: 1 })
+            .limit(feedIds.length * limits.articles_per_feed)
+            .lean<ArticleTitle[]>()
+            .exec(),
 
     exists: async (feedId: number): Promise<boolean> => (await articles.findOne({ feed_id: feedId }, { _id: 1 }).lean().exec()) !== null,
 

@@ -38,7 +38,7 @@ export function createPageSearch({ accessiblePages, searchedPages }: Dependencie
 }
 
 /** The widgets of a page in the order in which they are read. */
-function widgetsOf(page: SearchedPage): WidgetResult[] {
+export function widgetsOf(page: SearchedPage): WidgetResult[] {
   const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
   return page.columns.flat().flatMap((id) => {
     const widget = widgets.get(id)

@@ -1,4 +1,4 @@
-import { type LooseQuery, looseDistance, looseQuery } from '@foyer/text/loose-match'
+import { type LooseQuery, looseDistance, looseQuery, looseTitle } from '@foyer/text/loose-match'
 import { searchRank, searchWords } from '@foyer/text/search-text'
 import { type Grams, gramsOfWord } from './signature.ts'
 
@@ -40,7 +40,7 @@ export const looseRanks = 6
 /** The rank of an item with these folded texts; null where it does not match, or not at `maxRank` or before. */
 export function rankIn({ words, loose }: SearchQuery, texts: readonly string[], maxRank: number): number | null {
   if (!loose) return searchRank(words, texts, maxRank)
-  const errors = looseDistance(loose, texts[0] ?? '')
+  const errors = looseDistance(loose, looseTitle(texts[0] ?? ''))
   return errors === null || errors > maxRank ? null : errors
 }
 

@@ -4,6 +4,7 @@ import type { ItemStores } from '../item/store/item-store.ts'
 import type { BookmarkModule } from '../kinds/bookmarks/bookmark.module.ts'
 import type { AccessibleModule } from '../page/accessible/accessible.module.ts'
 import type { PageStore } from '../page/store/page-store.module.ts'
+import { createFeedWidgetsAtHand } from './feed-widgets-at-hand.ts'
 import { createPageSearch } from './page-search.service.ts'
 import { createSearchIndex } from './search-index.ts'
 import { createSearchService } from './search.service.ts'
@@ -29,6 +30,7 @@ export function createSearchModule({ kit: { config, clock }, store, stores, acce
   const searchedPages = createSearchedPages({ pages: store.accessible, cacheBytes: cacheBytes * shareOfPages })
   return {
     searchedPages,
+    feedWidgets: createFeedWidgetsAtHand({ accessiblePages: accessible.pages, searchedPages }),
     pages: createPageSearch({ accessiblePages: accessible.pages, searchedPages }),
     service: createSearchService({
       accessiblePages: accessible.pages,

@@ -1,4 +1,5 @@
 import { findLink, searchBookmarks, searchNotes, searchNotesShort, searchTasks, searchTitles } from '@foyer/contracts/pages/item/search'
+import { feedWidgetsAtHand } from '@foyer/contracts/pages/widget/feed-widgets'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -14,7 +15,7 @@ type Call = Reader & { query: { query: string; limit: number; editable: boolean;
 
 export function registerSearchRoutes(
   app: FastifyInstance,
-  { access, search: { service: search, pages: findTitles }, teams }: Pick<Deps, 'access' | 'search' | 'teams'>,
+  { access, search: { service: search, pages: findTitles, feedWidgets }, teams }: Pick<Deps, 'access' | 'search' | 'teams'>,
 ): void {
   const teamsOf = (results: ReadonlyArray<{ page: SearchedPage }>) => teams.availableByIds(teamIdsOf(results.map(({ page }) => page)))
 
@@ -47,6 +48,12 @@ export function registerSearchRoutes(
       widgets: widgets.map((result) => presentFoundWidget(result, named)),
       has_more,
     }
+  })
+
+  serve(app, access, feedWidgetsAtHand, async ({ body: { user_id: id, memberships, grants = [] } }) => {
+    const widgets = await feedWidgets({ viewer: { id, memberships }, grants })
+    const named = await teamsOf(widgets)
+    return { widgets: widgets.map((result) => presentFoundWidget(result, named)) }
   })
 
   serve(app, access, searchTasks, async ({ viewer, grants, query }) => {
