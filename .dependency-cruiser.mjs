@@ -232,6 +232,8 @@ export default {
           '^apps/web/src/app/(all-kinds|widget-registry|undo/undo-sorts)\\.ts$',
           '^apps/web/src/entities/widget/view-with-ids\\.ts$',
           '^apps/web/src/features/search/(entry|search-page)\\.ts$',
+          '^apps/web/src/app/(all-kinds|widget-registry)\\.ts$',
+          '^apps/web/src/features/search/(match-entries|sources/page-entries)\\.ts$',
           '^apps/web/src/entities/bookmark/links/(addresses|dropped-links)\\.ts$',
         ],
       },

@@ -100,7 +100,7 @@
     const noteKey = (event) => {
       const { key, target } = event
       const isCommand = event.ctrlKey || event.metaKey
-      const isShortcut = isCommand ? key.toLowerCase() === 's' : /^[/?]$/.test(key) || (key.startsWith('Arrow') && !event.shiftKey)
+      const isShortcut = isCommand ? /^[ks]$/i.test(key) : /^[/?]$/.test(key) || (key.startsWith('Arrow') && !event.shiftKey)
       if (!isShortcut || event.altKey || !document.querySelector('.page-columns')) return
       if (!isCommand && target.matches('input:not([type="checkbox"]), textarea, select')) return
       event.preventDefault()

@@ -25,5 +25,29 @@ test('a bookmark on another page is found as one types, and shown where it is', 
   await page.locator('article[data-pulse]').filter({ hasText: 'Älder trees' }).waitFor()
 
   await page.keyboard.press('/')
-  await expect(options).toHaveText([/Älder trees/])
+  await expect(options.first()).toHaveText(/Älder trees/)
+  await expect(options.nth(1)).toHaveText('Open')
+})
+
+test('a typing error, a tag, a command and a page are forgiven, found and done in one box', async ({ page, view, seed }) => {
+  const [open, away] = [await seed.page('Open'), await seed.page('Garden plans')]
+  await seed.bookmarks(open, 'Papers', [['Süddeutsche Zeitung', 'https://sz.example/', '', ['news']]])
+  await page.goto(`/p/${open.public_id}`)
+  await page.keyboard.press('Control+k')
+  const field = view.dialog.getByRole('combobox', { name: text('search:title') })
+  const first = page.getByRole('option').first()
+  await field.fill('sudd zeitug')
+  await expect(first).toHaveText(/Süddeutsche Zeitung/)
+  await field.fill('#news')
+  await expect(page.getByRole('option')).toHaveText([/news/, /Süddeutsche Zeitung/])
+  await field.fill('night')
+  await expect(first).toHaveText(text('commands:titles.dark'))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await page.keyboard.press('/')
+  await field.fill('gardn plans')
+  await expect(first).toHaveText('Garden plans')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/p/${away.public_id}**`)
 })

@@ -7,8 +7,8 @@ import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
-import { find } from '@foyer/web/search-entry'
-import { entriesOf } from '@foyer/web/search-page'
+import { matchEntries } from '@foyer/web/match-entries'
+import { entriesOf } from '@foyer/web/page-entries'
 import { widgetKinds } from '@foyer/web/all-kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
@@ -40,9 +40,8 @@ async function setUp(type: (typeof itemKindTypes)[number]) {
 describe('search of a page', () => {
   it.each(itemKindTypes)('finds an item of the kind %s that comes with the page', async (type) => {
     const { view, widget } = await setUp(type)
-    const results = find(entriesOf(view.page), 'quokka')
-    expect(Object.keys(results)).toEqual([type])
-    expect(results[type]).toMatchObject([{ title: 'Quokka of the island', widgetId: widget.id, scope: type }])
+    const results = matchEntries(entriesOf(view.page), 'quokka').map(({ entry }) => entry)
+    expect(results).toMatchObject([{ title: 'Quokka of the island', widgetId: widget.id, scope: type }])
   })
 
   it.each(itemKindTypes)('finds an item of the kind %s that the item list gives', async (type) => {
@@ -52,9 +51,10 @@ describe('search of a page', () => {
       NonNullable<typeof adapter>['itemsOf']
     >[0]
     const page = withoutItems(view)
-    expect(find(entriesOf(page), 'quokka')).toEqual({})
-    const results = find(entriesOf(page, [{ widgetId: widget.id, items: adapter?.itemsOf(part) ?? [] }]), 'quokka')
-    expect(results[type]).toMatchObject([{ title: 'Quokka of the island', widgetId: widget.id }])
+    expect(matchEntries(entriesOf(page), 'quokka')).toEqual([])
+    const entries = entriesOf(page, [{ widgetId: widget.id, items: adapter?.itemsOf(part) ?? [] }])
+    const results = matchEntries(entries, 'quokka').map(({ entry }) => entry)
+    expect(results).toMatchObject([{ title: 'Quokka of the island', widgetId: widget.id, scope: type }])
   })
 })
 

@@ -20,10 +20,14 @@ import { watchKeyboard } from '../lib/browser/keyboard-inset.ts'
 import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
 import { onPremiumRequired, onReauthenticationRequired } from '../lib/api/api-client.ts'
+import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { LazyPart } from '../components/lazy-part.tsx'
 import { AddRequest } from './add-request.tsx'
 import { MemberOverlays } from './member-overlays.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { startPageMutations } from './page-mutations.ts'
+
+const SearchEverywhere = lazyFeature(async () => (await import('./search-everywhere.tsx')).SearchEverywhere)
 
 /** Whoever is gone answers nothing any more. */
 function startAskingForProof(): () => void {
@@ -84,6 +88,11 @@ export function MemberLayer({ userId }: { userId: number }) {
       {isIdle && <NotificationWatch />}
       {isIdle && user && <LinkSigns />}
       {isIdle && user && <PageChanges />}
+      {isIdle && user && (
+        <LazyPart>
+          <SearchEverywhere />
+        </LazyPart>
+      )}
       <MemberOverlays />
       <AddRequest />
       {(!isOffered || isOn) && <DragEngine />}

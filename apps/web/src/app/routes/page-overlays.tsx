@@ -7,7 +7,7 @@ import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
 import { can } from '../../entities/page/can.ts'
 
-const SearchDialog = lazyFeature(async () => (await import('../../features/search/components/search-dialog.tsx')).SearchDialog)
+const SearchDialog = lazyFeature(async () => (await import('../load-search.ts')).loadSearch())
 const ShortcutsDialog = lazyFeature(async () => (await import('../../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** What the keys of a page open, for everyone who looks at it. An address with `q` opens the search with it. */

@@ -1,9 +1,10 @@
-import { foldText, searchRank, searchWords, searchedText } from '@foyer/text/search-text'
+import { foldText, searchedText } from '@foyer/text/search-text'
+import type { LucideIcon } from 'lucide-react'
 import { isBroken } from '../../entities/bookmark/broken-links.ts'
 import { displayTitle } from '../../entities/page/page-title.ts'
 import type { SearchEntry } from '../../entities/widget/widget-kind.ts'
 
-/** The widget kind whose items a result is of. */
+/** What a result is: the widget kind whose item it is, or one of `screenScopes`. */
 export type Scope = string
 
 /** Of saved pages, which are items of no kind. */
@@ -26,6 +27,15 @@ export type Entry = Omit<SearchEntry, 'section'> & {
   tags: string[]
   /** Whether it is a link that leads nowhere any more. */
   isBroken: boolean
+  /** The screen that it is: of a page, a tag or settings. */
+  to?: string
+  /** Of a command: what is done. */
+  run?: () => void
+  /** Names it where it has no id of its own. */
+  name?: string
+  icon?: LucideIcon
+  /** Further titles by which it is found, folded. */
+  aliases?: readonly string[]
   /** Of a saved page: where it was found in it. Such an entry is at no place. */
   snapshot?: { id: number; excerpt: string }
   /** Its title and its other fields as they are compared. */
@@ -52,30 +62,27 @@ export function snapshotEntry({ id, url, title, excerpt }: FoundPage, team?: str
   return { ...toEntry(item, at), snapshot: { id, excerpt } }
 }
 
-export const keyOf = ({ scope, id }: Pick<Entry, 'scope' | 'id'>): string => `${scope}-${id}`
+type Screen = Pick<Entry, 'scope' | 'title'> &
+  Partial<Pick<Entry, 'id' | 'name' | 'to' | 'run' | 'icon' | 'team' | 'place'>> & { aliases?: string }
+
+/** A page, a tag, a screen of settings or a command. `aliases`: other names for it, with commas between them. */
+export function screenEntry({ id = 0, title, place = [], aliases = '', ...screen }: Screen): Entry {
+  const at = { widgetId: 0, publicId: '', pageTitle: '', place }
+  const folded = aliases.split(',').map((alias) => searchedText(alias.trim()))
+  return { ...toEntry({ id, title, fields: [] }, { ...at, scope: screen.scope }), ...screen, aliases: folded.filter(Boolean) }
+}
+
+export const keyOf = ({ scope, id, name }: Pick<Entry, 'scope' | 'id' | 'name'>): string => `${scope}-${name ?? id}`
 
 /** The names of where an entry is, for somebody who looks at the page of this public id. */
-export function pathOf({ publicId, pageTitle, team, place }: Entry, openPage: string): string {
+export function pathOf({ to, run, publicId, pageTitle, team, place }: Entry, openPage: string): string {
+  if (to !== undefined || run) return [...(team === undefined ? [] : [team]), ...place].join(' › ')
   const page = team === undefined ? [displayTitle(pageTitle)] : [team, displayTitle(pageTitle)]
   return [...(publicId === openPage ? [] : page), ...place].join(' › ')
 }
 
-/** Entries that match all words of a query, by scope, ranked as the server ranks them. */
-export function find(entries: readonly Entry[], query: string): Record<Scope, Entry[]> {
-  const results: Record<Scope, Entry[]> = {}
-  const words = searchWords(query)
-  const ranked = entries.flatMap((entry) => {
-    const rank = searchRank(words, entry.folded)
-    return rank === null ? [] : [{ entry, rank }]
-  })
-  for (const { entry } of ranked.toSorted((left, right) => left.rank - right.rank)) {
-    ;(results[entry.scope] ??= []).push({ ...entry, title: lineWith(words, entry) })
-  }
-  return results
-}
-
 /** The first line that matches where the title does not. */
-function lineWith(words: string[], { title, lines = [], folded }: Entry): string {
+export function lineWith(words: readonly string[], { title, lines = [], folded }: Entry): string {
   if (words.some((word) => folded[0]?.includes(word))) return title
   return lines.find((line) => words.some((word) => foldText(line).includes(word))) ?? title
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toEntry } from './entry.ts'
+import { screenEntry, toEntry } from './entry.ts'
 import { addRecent, parseRecent, recentEntry, recentResults } from './recent-results.ts'
 
 const entry = (id: number, section?: { id: number; title: string }) =>
@@ -9,9 +9,15 @@ const entry = (id: number, section?: { id: number; title: string }) =>
   )
 
 describe('recent results', () => {
-  it('are the six opened last, each once, the newest first', () => {
-    for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) addRecent(entry(id))
-    expect(recentResults.get().map(({ id }) => id)).toEqual([3, 7, 6, 5, 4, 2])
+  it('are those opened last, each once, the newest first', () => {
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 3]) addRecent(entry(id))
+    expect(recentResults.get().map(({ id }) => id)).toEqual([3, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 2])
+  })
+
+  it('lead to the page that they are', () => {
+    addRecent(screenEntry({ scope: 'page', id: 5, title: 'Garden', to: '/p/Abc1234/garden', team: 'Rockets' }))
+    const [stored] = parseRecent(JSON.stringify(recentResults.get())) ?? []
+    expect(stored && recentEntry(stored)).toMatchObject({ scope: 'page', id: 5, title: 'Garden', to: '/p/Abc1234/garden', team: 'Rockets' })
   })
 
   it('are shown as they were stored', () => {

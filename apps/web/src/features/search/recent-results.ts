@@ -4,7 +4,10 @@ import { sessionKeyPrefix } from '../../lib/state/storage.ts'
 import { type Entry, keyOf, toEntry } from './entry.ts'
 
 /** A result that was opened, as it is stored. */
-export type RecentResult = Pick<Entry, 'id' | 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'teamId' | 'place' | 'title'> & {
+export type RecentResult = Pick<
+  Entry,
+  'id' | 'scope' | 'name' | 'to' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'teamId' | 'place' | 'title'
+> & {
   groupId?: number
   url?: string
   isBroken?: boolean
@@ -16,7 +19,22 @@ export const recentResults = createStore<readonly RecentResult[]>([], {
   persist: { key: `${sessionKeyPrefix}recent-results`, parse: parseRecent, format: JSON.stringify },
 })
 
-export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, team, teamId, place, title, link, ...state }: Entry): void {
+export function addRecent({
+  id,
+  scope,
+  name,
+  to,
+  widgetId,
+  groupId,
+  publicId,
+  pageTitle,
+  team,
+  teamId,
+  place,
+  title,
+  link,
+  ...state
+}: Entry): void {
   const recent: RecentResult = {
     id,
     scope,
@@ -25,6 +43,8 @@ export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, t
     pageTitle,
     place,
     title,
+    ...(name === undefined ? {} : { name }),
+    ...(to === undefined ? {} : { to }),
     ...(team === undefined ? {} : { team }),
     ...(teamId === undefined ? {} : { teamId }),
     ...(groupId === null ? {} : { groupId }),
@@ -46,6 +66,8 @@ export function recentEntry({
   pageTitle,
   team,
   place,
+  name,
+  to,
   ...rest
 }: RecentResult): Entry {
   const item = {
@@ -56,6 +78,8 @@ export function recentEntry({
   }
   return {
     ...toEntry(item, { scope, widgetId, publicId, pageTitle, place, ...(team === undefined ? {} : { team }) }),
+    ...(name === undefined ? {} : { name }),
+    ...(to === undefined ? {} : { to }),
     groupId: groupId ?? null,
     isBroken,
   }
@@ -72,7 +96,7 @@ export function parseRecent(text: string): readonly RecentResult[] | undefined {
 
 function isRecent(value: unknown): value is RecentResult {
   if (typeof value !== 'object' || value === null) return false
-  const { id, scope, widgetId, publicId, pageTitle, title, team, teamId, place, url, groupId } = value as Partial<
+  const { id, scope, name, to, widgetId, publicId, pageTitle, title, team, teamId, place, url, groupId } = value as Partial<
     Record<keyof RecentResult, unknown>
   >
   return (
@@ -80,9 +104,8 @@ function isRecent(value: unknown): value is RecentResult {
     Number.isSafeInteger(widgetId) &&
     [scope, publicId, pageTitle, title].every((field) => typeof field === 'string') &&
     Array.isArray(place) &&
-    place.every((name) => typeof name === 'string') &&
-    (team === undefined || typeof team === 'string') &&
-    (url === undefined || typeof url === 'string') &&
+    place.every((part) => typeof part === 'string') &&
+    [name, to, team, url].every((field) => field === undefined || typeof field === 'string') &&
     [groupId, teamId].every((field) => field === undefined || Number.isSafeInteger(field))
   )
 }

@@ -1,42 +1,37 @@
 import type { Entry, Scope } from './entry.ts'
+import type { Match } from './match-entries.ts'
 import type { SearchScope } from './search-scopes.ts'
-import type { SearchResults } from './use-search-results.ts'
 
-/** The maximum number of results shown per kind. */
+/** The maximum numbers of results shown of a kind: where it is the only one, and beside others. */
 const maxResults = 250
+const maxBesideOthers = 8
 
-/** Results under one heading. `labelKey` names the kind; `where` says where they are from. */
+/** Results under one heading. `labelKey` names the kind. */
 export type ResultGroup = {
   key: string
+  scope: Scope
   labelKey: string
-  where: 'onPage' | 'elsewhere' | 'saved'
   entries: Entry[]
   /** How many more there are; `many` where the server has not counted them. */
   more: number | 'many'
 }
 
-/** The open page comes first, so that nothing moves when the server's answers arrive. */
-export function resultGroups({ onPage, elsewhere, incomplete }: SearchResults, scopes: readonly SearchScope[]): ResultGroup[] {
-  const groups = ([onPage, elsewhere] as const).flatMap((results, place) =>
-    scopes.map(({ scope, labelKey }): ResultGroup => {
-      const entries = results[scope] ?? []
-      const where = place === 0 ? 'onPage' : 'elsewhere'
-      const isIncomplete = where === 'elsewhere' && incomplete.includes(scope)
-      const more = isIncomplete ? 'many' : Math.max(0, entries.length - maxResults)
-      return { key: `${where}-${scope}`, labelKey, where, entries: entries.slice(0, maxResults), more }
-    }),
-  )
-  return groups.filter(({ entries }) => entries.length > 0)
+/** The matches by kind, the kind of the best match first; of those that are as good, in the order of the kinds. `incomplete` are kinds of which the server has more. */
+export function resultGroups(matches: readonly Match[], scopes: readonly SearchScope[], incomplete: readonly Scope[]): ResultGroup[] {
+  const byScope = Map.groupBy(matches, ({ entry }) => entry.scope)
+  const present = scopes.flatMap((choice) => {
+    const ofScope = byScope.get(choice.scope)
+    return ofScope ? [{ ...choice, matches: ofScope, rank: ofScope[0]?.rank ?? Infinity }] : []
+  })
+  const max = present.length > 1 ? maxBesideOthers : maxResults
+  return present
+    .toSorted((left, right) => left.rank - right.rank)
+    .map(({ scope, labelKey, matches: ofScope }) => {
+      const entries = ofScope.slice(0, max).map(({ entry }) => entry)
+      const hidden = ofScope.length - entries.length
+      return { key: scope, scope, labelKey, entries, more: hidden === 0 && incomplete.includes(scope) ? 'many' : hidden }
+    })
 }
 
-/** The saved pages in which it was found, after everything else. */
-export function savedGroup({ saved: { entries, hasMore } }: Pick<SearchResults, 'saved'>): ResultGroup[] {
-  return entries.length === 0
-    ? []
-    : [{ key: 'saved', labelKey: 'snapshots:inSavedPages', where: 'saved', entries, more: hasMore ? 'many' : 0 }]
-}
-
-/** How many results of a kind there are, as far as that is known. */
-export function countOf({ onPage, elsewhere }: SearchResults, scope: Scope): number {
-  return (onPage[scope]?.length ?? 0) + (elsewhere[scope]?.length ?? 0)
-}
+/** The number of results in all groups. */
+export const countOf = (groups: readonly ResultGroup[]): number => groups.reduce((sum, { entries }) => sum + entries.length, 0)

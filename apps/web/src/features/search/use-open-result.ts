@@ -31,7 +31,7 @@ export function useOpensLink(): (entry: Entry) => entry is LinkEntry {
 }
 
 /** Opens results, and notes which. */
-export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, how: OpenHow) => void {
+export function useOpenResult(page: Page | null, onClose: () => void): (entry: Entry, how: OpenHow) => void {
   const navigate = useNavigate()
   const opensLink = useOpensLink()
   const openSnapshot = (snapshot: { id: number }, url: string | undefined, how: OpenHow): void => {
@@ -41,7 +41,17 @@ export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, h
   }
   return (entry, how) => {
     if (entry.snapshot) return openSnapshot(entry.snapshot, entry.link?.url, how)
-    addRecent(entry)
+    if (entry.run) {
+      onClose()
+      return entry.run()
+    }
+    // A screen of settings is no page: it is offered by its name.
+    if (entry.scope !== 'setting') addRecent(entry)
+    if (entry.to !== undefined) {
+      if (how === 'newTab') return void window.open(entry.to, '_blank', 'noopener')
+      onClose()
+      return void navigate(entry.to)
+    }
     if (how !== 'place' && opensLink(entry)) {
       if (how === 'open') onClose()
       if (how === 'newTab' || preferences.newWindow.store.get()) return void window.open(entry.link.url, '_blank', 'noopener')
@@ -54,7 +64,7 @@ export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, h
     }
     setCollapsed([entry.widgetId], false)
     const hash = hashOfPlace(entry)
-    if (entry.publicId !== page.public_id) return void navigate(`/p/${entry.publicId}${hash}`)
+    if (entry.publicId !== page?.public_id) return void navigate(`/p/${entry.publicId}${hash}`)
     setTimeout(() => {
       void navigate({ search: location.search, hash })
       // The address may name the widget already.

@@ -4,14 +4,14 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { type Item, itemsAdapterOf } from '../../entities/widget/widget-kind.ts'
-import type { RemainingItems } from './search-page.ts'
+import type { RemainingItems } from './sources/page-entries.ts'
 
 /** Reads what did not come with the page, list by list to its end, once it is asked for. */
-export function useRemainingItems(page: Page, enabled: boolean) {
-  const widgets = page.columns.flatMap((column) => column.widgets).filter((widget) => widget.items?.next)
+export function useRemainingItems(page: Page | null, enabled: boolean) {
+  const widgets = (page?.columns ?? []).flatMap((column) => column.widgets).filter((widget) => widget.items?.next)
   const lists = widgets.map((widget) => ({ id: widget.id, next: widget.items?.next }))
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['further-items', page.public_id, page.version, lists],
+    queryKey: ['further-items', page?.public_id, page?.version, lists],
     enabled: enabled && lists.length > 0,
     staleTime: Infinity,
     gcTime: 60_000,

@@ -1,23 +1,23 @@
-import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useCurrentUser, useIsMember } from '../../entities/session/session.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
-import { type SavedResults, searchAllPagesQuery } from './api/search-all-pages.ts'
-import { type Entry, type Scope, find, keyOf } from './entry.ts'
-import { type RemainingItems, entriesOf } from './search-page.ts'
+import { type SavedResults, searchAllPagesQuery, taggedEntriesQuery } from './api/search-all-pages.ts'
+import { type Entry, type Scope, keyOf } from './entry.ts'
+import { type Match, matchEntries } from './match-entries.ts'
+import { matchTags, meantTag, tagQueryOf } from './sources/tag-entries.ts'
+import type { LocalEntries } from './use-local-entries.ts'
 
 /** How long nothing is typed before the server is called. */
 const debounceMs = 120
 
-/** How far the pages beyond the open one are searched; null for visitors, who search that one alone. */
+/** How far more is searched than what the browser has; null for visitors, who search the open page alone. */
 export type Progress = 'idle' | 'loading' | 'done' | 'offline' | 'noUserData' | { error: unknown }
 
 export type SearchResults = {
   /** The query that the results are of; it follows what is typed. */
   query: string
-  onPage: Record<Scope, Entry[]>
-  elsewhere: Record<Scope, Entry[]>
+  matches: readonly Match[]
   /** Saved pages in which it was found, but for those that are found otherwise. */
   saved: SavedResults
   /** The kinds of which the server has more. */
@@ -26,31 +26,42 @@ export type SearchResults = {
   retry: () => void
 }
 
-/** What is on the open page, at once, and what the server finds on all pages of the person. What is on the page is not repeated. */
-export function useSearchResults(page: Page, typed: string, further: RemainingItems | undefined, enabled: boolean): SearchResults {
+/** What the browser has, at once, and what the server finds besides. */
+export function useSearchResults(typed: string, local: LocalEntries, enabled: boolean): SearchResults {
   const query = useDeferredValue(typed)
-  const entries = useMemo(() => (enabled ? entriesOf(page, further) : []), [enabled, page, further])
-  const onPage = useMemo(() => find(entries, query), [entries, query])
+  const matches = useMemo(() => matchesOf(query, local, local.all), [local, query])
 
   const requested = useDebounced(typed.trim())
   const [user, isMember, isOnline] = [useCurrentUser(), useIsMember(), useOnline()]
-  const isRequested = enabled && isMember && requested !== ''
-  const { data, error, isFetching, refetch } = useQuery({
-    ...searchAllPagesQuery(user?.public_id ?? '', requested),
-    enabled: isRequested && isOnline && Boolean(user?.public_id),
-  })
-  const elsewhere = useMemo(() => {
-    const shown = new Set(entries.map(keyOf))
-    return find(data?.entries.filter((entry) => !shown.has(keyOf(entry))) ?? [], query)
-  }, [data, entries, query])
+  const viewer = user?.public_id ?? ''
+  const typedTag = tagQueryOf(requested)
+  const tag = typedTag === undefined ? undefined : meantTag(local.tags, typedTag)
+  const canAsk = enabled && isMember && isOnline && viewer !== ''
+  const all = useQuery({ ...searchAllPagesQuery(viewer, requested), enabled: canAsk && requested !== '' && typedTag === undefined })
+  const tagged = useQuery({ ...taggedEntriesQuery(viewer, tag ?? ''), enabled: canAsk && tag !== undefined })
+  const { isFetching, error, refetch } = typedTag === undefined ? all : tagged
+  const answered = typedTag === undefined ? all.data?.entries : tagged.data
+
+  const further = useMemo(() => {
+    const shown = new Set(local.all.map(keyOf))
+    return matchesOf(query, local, answered?.filter((entry) => !shown.has(keyOf(entry))) ?? none).filter(
+      ({ entry }) => !shown.has(keyOf(entry)),
+    )
+  }, [answered, local, query])
+  const merged = useMemo(
+    () => (further.length === 0 ? matches : [...matches, ...further].toSorted((a, b) => a.rank - b.rank)),
+    [matches, further],
+  )
 
   const saved = useMemo(() => {
-    const shown = new Set([onPage, elsewhere].flatMap((byScope) => Object.values(byScope).flatMap((list) => list.map(urlOf))))
-    const results = data?.saved ?? noneSaved
-    return { ...results, entries: query.trim() === '' ? [] : results.entries.filter((entry) => !shown.has(urlOf(entry))) }
-  }, [data, onPage, elsewhere, query])
+    const shown = new Set(merged.map(({ entry }) => urlOf(entry)))
+    const results = all.data?.saved ?? noneSaved
+    const isAsked = query.trim() !== '' && tagQueryOf(query) === undefined
+    return { ...results, entries: isAsked ? results.entries.filter((entry) => !shown.has(urlOf(entry))) : [] }
+  }, [all.data, merged, query])
 
-  return { query, onPage, elsewhere, saved, incomplete: data?.incomplete ?? [], progress: progress(), retry: () => void refetch() }
+  const incomplete = (typedTag === undefined && all.data?.incomplete) || none
+  return { query, matches: merged, saved, incomplete, progress: progress(), retry: () => void refetch() }
 
   function progress(): Progress | null {
     if (!isMember) return null
@@ -62,6 +73,12 @@ export function useSearchResults(page: Page, typed: string, further: RemainingIt
   }
 }
 
+function matchesOf(query: string, { tags }: LocalEntries, entries: readonly Entry[]): Match[] {
+  const typedTag = tagQueryOf(query)
+  return typedTag === undefined ? matchEntries(entries, query) : matchTags(tags, entries, typedTag)
+}
+
+const none: readonly never[] = []
 const noneSaved: SavedResults = { entries: [], hasMore: false }
 const urlOf = ({ link }: Entry): string | undefined => link?.url
 

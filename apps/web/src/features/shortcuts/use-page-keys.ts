@@ -21,8 +21,8 @@ function press(event: KeyboardEvent): void {
   const { key, target } = event
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   const isField = target instanceof Element && target.matches(typing)
-  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === 's') {
-    // The browser would offer to save the page as a file.
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && /^[ks]$/i.test(key)) {
+    // The browser would offer to save the page as a file, or search the web.
     event.preventDefault()
     if (!document.querySelector(over)) openOverlay('search')
     return

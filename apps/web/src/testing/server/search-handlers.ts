@@ -16,6 +16,24 @@ export const searchHandlers = (state: State): Handlers => ({
     const { results, has_more } = search(state, query, bookmarksOf, ({ title, url, description }) => [title, url, description])
     return { bookmarks: results.map(({ item, place }) => ({ ...item, place, tags: item.tags ?? [] })), has_more }
   },
+  searchTitles: ({ query }) => {
+    const widgets = state.pages.flatMap((page) => page.columns.flatMap((column) => column.widgets.map((widget) => ({ page, widget }))))
+    const pages = matching(state.pages, query, ({ title }) => title)
+    const matchingWidgets = matching(widgets, query, ({ widget }) => widget.title)
+    return {
+      pages: pages.map(namedPage),
+      widgets: matchingWidgets.map(({ page, widget: { id, title, widget_type } }) => ({ id, title, widget_type, page: namedPage(page) })),
+      has_more: false,
+    }
+  },
+  searchArticles: ({ query }) => {
+    const all = [...state.articles].flatMap(([widgetId, articles]) => {
+      const page = state.pages.find(({ columns }) => columns.some(({ widgets }) => widgets.some(({ id }) => id === widgetId)))
+      const title = page?.columns.flatMap(({ widgets }) => widgets).find(({ id }) => id === widgetId)?.title ?? ''
+      return page ? articles.map((article) => ({ ...article, place: { page: namedPage(page), widget: { id: widgetId, title } } })) : []
+    })
+    return { articles: matching(all, query, ({ title }) => title), has_more: false }
+  },
   findLink: ({ query: { url, limit } }) => {
     const same = everything(state, bookmarksOf).filter(({ item }) => linkKey(item.url) === linkKey(url))
     return {
@@ -60,10 +78,20 @@ function search<T extends { id: number }>(
   return { results: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit), has_more: ranked.length > limit }
 }
 
-export function placeIn({ id, public_id, title, organization: team }: Page, widget: Widget, item: { id: number }): SearchPlace {
+const matching = <T>(items: readonly T[], { query }: Query, titleOf: (item: T) => string): T[] =>
+  items.filter((item) => searchRank(searchWords(query), [searchedText(titleOf(item))]) !== null)
+
+const namedPage = ({ id, public_id, title, organization: team }: Page) => ({
+  id,
+  public_id,
+  title,
+  ...(team && { organization: { id: team.id, public_id: team.public_id, title: team.title } }),
+})
+
+export function placeIn(page: Page, widget: Widget, item: { id: number }): SearchPlace {
   const group = widget.items && groupsOf(widget.items).find(({ items }) => items.some((candidate) => candidate.id === item.id))
   return {
-    page: { id, public_id, title, ...(team && { organization: { id: team.id, public_id: team.public_id, title: team.title } }) },
+    page: namedPage(page),
     widget: { id: widget.id, title: widget.title },
     group: group ? { id: group.id, title: group.title } : null,
   }

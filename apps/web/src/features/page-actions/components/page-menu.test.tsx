@@ -170,8 +170,8 @@ describe('keys of a page', () => {
     expect(await screen.findByRole('dialog', { name: t('search:title') })).toBeVisible()
   })
 
-  it('open the search with Ctrl+S', async () => {
-    await press('{Control>}s{/Control}')
+  it.each(['s', 'k'])('open the search with Ctrl+%s', async (key) => {
+    await press(`{Control>}${key}{/Control}`)
     expect(await screen.findByRole('dialog', { name: t('search:title') })).toBeVisible()
   })
 

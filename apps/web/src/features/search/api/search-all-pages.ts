@@ -1,4 +1,5 @@
-import type { FoundBookmark, FoundNote, FoundTodo } from '@foyer/contracts/pages/item/search'
+import type { FoundBookmark, FoundNote, FoundPage, FoundTodo, FoundWidget } from '@foyer/contracts/pages/item/search'
+import type { FoundArticle } from '@foyer/contracts/feeds/articles'
 import type { FoundSnapshot } from '@foyer/contracts/link-tools/snapshots'
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -6,9 +7,12 @@ import { teamSectionsQuery } from '../../../entities/page/team-sections.ts'
 import { itemsAdapterOf } from '../../../entities/widget/widget-kind.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { type Entry, type Scope, snapshotEntry, toEntry } from '../entry.ts'
+import { articleEntry } from '../sources/article-entries.ts'
+import { pageEntry } from '../sources/menu-entries.ts'
+import { widgetEntry } from '../sources/page-entries.ts'
 
 type Answer = { items: (FoundBookmark | FoundNote | FoundTodo)[]; has_more: boolean }
-type Request = { query: { query: string }; signal: AbortSignal }
+type Request = { query: { query: string; typos: 'true' }; signal: AbortSignal }
 
 /** What is found on all pages of a person, and of which kinds there is more; and in the pages that they have saved. */
 export type AllPagesResults = { entries: Entry[]; incomplete: Scope[]; saved: SavedResults }
@@ -35,14 +39,21 @@ export function searchAllPagesQuery(viewer: string, query: string) {
   return queryOptions({
     queryKey: ['search-all-pages', viewer, query],
     queryFn: async ({ signal, client }): Promise<AllPagesResults> => {
-      const [answers, saved] = await Promise.all([
-        Promise.all(Object.entries(calls).map(async ([scope, call]) => ({ scope, ...(await call({ query: { query }, signal })) }))),
+      const request: Request = { query: { query, typos: 'true' }, signal }
+      const [answers, titled, { articles, has_more }, saved] = await Promise.all([
+        Promise.all(Object.entries(calls).map(async ([scope, call]) => ({ scope, ...(await call(request)) }))),
+        api('searchTitles', request),
+        api('searchArticles', request),
         api('searchSnapshots', { query: { query }, signal }),
       ])
       const teams = await teamTitles(client, saved.snapshots)
       return {
-        entries: answers.flatMap(({ scope, items }) => toEntries(scope, items)),
-        incomplete: answers.flatMap(({ scope, has_more }) => (has_more ? scope : [])),
+        entries: [
+          ...titledEntries(titled),
+          ...articles.map(foundArticleEntry),
+          ...answers.flatMap(({ scope, items }) => toEntries(scope, items)),
+        ],
+        incomplete: [...answers, { scope: 'article', has_more }].flatMap((answer) => (answer.has_more ? answer.scope : [])),
         saved: {
           entries: saved.snapshots.map((page) => snapshotEntry(page, teams.get(page.organization_id))),
           hasMore: saved.has_more,
@@ -53,6 +64,32 @@ export function searchAllPagesQuery(viewer: string, query: string) {
     gcTime: 60_000,
     refetchOnWindowFocus: false,
   })
+}
+
+/** The bookmarks that were given a tag last, wherever they are. */
+export function taggedEntriesQuery(viewer: string, tag: string) {
+  return queryOptions({
+    queryKey: ['search-tagged', viewer, tag],
+    queryFn: async ({ signal }): Promise<Entry[]> => {
+      const { bookmarks } = await api('listTagged', { query: { tag }, signal })
+      return toEntries('urllist', bookmarks)
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+}
+
+function foundArticleEntry({ place: { page, widget }, ...article }: FoundArticle): Entry {
+  const team = page.organization ? { team: page.organization.title } : {}
+  return articleEntry(article, { widgetId: widget.id, publicId: page.public_id, pageTitle: page.title, place: [widget.title], ...team })
+}
+
+function titledEntries({ pages, widgets }: { pages: readonly FoundPage[]; widgets: readonly FoundWidget[] }): Entry[] {
+  return [
+    ...pages.map(({ organization, ...page }) => pageEntry({ ...page, slug: '' }, organization ? { team: organization.title } : {})),
+    ...widgets.map((widget) => widgetEntry(widget.page, widget)),
+  ]
 }
 
 /** The titles of the teams that keep these pages, by their ids; none where they cannot be read. */

@@ -9,6 +9,7 @@ import { type OpenHow, useOpensLink } from '../use-open-result.ts'
 export function CurrentResult({ entry, onOpen }: { entry: Entry; onOpen: (how: OpenHow) => void }) {
   const { t } = useTranslation(['search', 'snapshots'])
   const opensLink = useOpensLink()
+  const isScreen = entry.to !== undefined || entry.run !== undefined
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
       {entry.tags.length > 0 ? (
@@ -16,15 +17,17 @@ export function CurrentResult({ entry, onOpen }: { entry: Entry; onOpen: (how: O
           <TagLinks tags={entry.tags} />
         </div>
       ) : (
-        <p className="min-w-0 flex-1 truncate text-xs text-text-2 max-sm:hidden">{t('hint')}</p>
+        <p aria-hidden className="min-w-0 flex-1 truncate text-xs text-text-2 max-sm:hidden">
+          {t('hint')}
+        </p>
       )}
-      {!entry.snapshot && (
+      {!entry.snapshot && !isScreen && (
         <Button size="sm" onClick={() => onOpen('place')} aria-keyshortcuts="Shift+Enter">
           <MapPin aria-hidden size={16} strokeWidth={1.5} />
           {t('showPlace')}
         </Button>
       )}
-      {opensLink(entry) && (
+      {(opensLink(entry) || entry.to !== undefined) && (
         <Button size="sm" onClick={() => onOpen('newTab')} aria-keyshortcuts="Control+Enter">
           <ExternalLink aria-hidden size={16} strokeWidth={1.5} />
           {t(entry.snapshot ? 'snapshots:openOriginal' : 'newTab')}

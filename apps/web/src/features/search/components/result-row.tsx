@@ -1,5 +1,6 @@
 import { foldText } from '@foyer/text/search-text'
 import { MapPin, Square, SquareCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
@@ -11,7 +12,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { hostOf } from '../../../lib/browser/links.ts'
 import type { Entry } from '../entry.ts'
 import { markMatches } from '../mark-matches.ts'
-import { kindOfScope } from '../search-scopes.ts'
+import { choiceOf } from '../search-scopes.ts'
 import { type OpenHow, useOpensLink } from '../use-open-result.ts'
 
 const maxTags = 2
@@ -32,6 +33,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
   const { t } = useTranslation('search')
   const opensLink = useOpensLink()
   const target = useLinkTarget()
+  const screen = entry.snapshot ? snapshotPath(entry.snapshot) : entry.to
   const option = {
     id,
     role: 'option',
@@ -39,6 +41,12 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
     'aria-selected': isCurrent,
     className: 'flex min-w-0 flex-1 items-center gap-2.5 px-2 py-1.5 text-left text-sm text-text',
   } as const
+  const openPlain = (event: MouseEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (!isPlain) return
+    event.preventDefault()
+    onOpen('open')
+  }
   const content = (
     <>
       <EntryIcon entry={entry} />
@@ -63,26 +71,16 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         isCurrent && 'bg-surface-hover',
       )}
     >
-      {entry.snapshot ? (
-        <Link {...option} to={snapshotPath(entry.snapshot)} onClick={() => onOpen('open')}>
+      {screen !== undefined ? (
+        <Link {...option} to={screen} onClick={openPlain}>
           {content}
         </Link>
       ) : opensLink(entry) ? (
-        <a
-          {...option}
-          href={entry.link.url}
-          {...target}
-          onClick={(event) => {
-            const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-            if (!isPlain) return
-            event.preventDefault()
-            onOpen('open')
-          }}
-        >
+        <a {...option} href={entry.link.url} {...target} onClick={openPlain}>
           {content}
         </a>
       ) : (
-        <button type="button" {...option} onClick={() => onOpen('place')}>
+        <button type="button" {...option} onClick={() => onOpen('open')}>
           {content}
         </button>
       )}
@@ -185,9 +183,9 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   )
 }
 
-function EntryIcon({ entry: { scope, link, title, isDone } }: { entry: Entry }) {
+function EntryIcon({ entry: { scope, icon, link, title, isDone } }: { entry: Entry }) {
   const hasIcons = useDrawnPreference('siteIcons')
   if (link && hasIcons) return <SiteIcon {...link} title={title} />
-  const Icon = isDone === undefined ? kindOfScope(scope)?.icon : isDone ? SquareCheck : Square
+  const Icon = isDone === undefined ? (icon ?? choiceOf(scope)?.icon) : isDone ? SquareCheck : Square
   return Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
 }

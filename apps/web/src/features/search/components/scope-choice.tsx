@@ -3,13 +3,18 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import type { Scope } from '../entry.ts'
 import { searchScopes } from '../search-scopes.ts'
 
-type Props = { countOf: ((scope: Scope) => number) | null; value: Scope | null; onChoose: (scope: Scope | null) => void }
+/** `counts`: the number of results of each kind that has any; null before something is searched. */
+type Props = { counts: ReadonlyMap<Scope, number> | null; value: Scope | null; onChoose: (scope: Scope | null) => void }
 
-/** What is searched: everything, or items of one kind, each with the number of its results once something is searched. */
-export function ScopeChoice({ countOf, value, onChoose }: Props) {
+/** What is searched: everything, or one kind, each with the number of its results once something is searched. */
+export function ScopeChoice({ counts, value, onChoose }: Props) {
   const { t } = useTranslation('search')
   return (
-    <div role="group" aria-label={t('scope')} className="flex flex-wrap gap-1 border-b border-line px-3 py-2">
+    <div
+      role="group"
+      aria-label={t('scope')}
+      className="flex gap-1 border-b border-line px-3 py-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       {[null, ...searchScopes()].map((choice) => (
         <button
           key={choice?.scope ?? 'everything'}
@@ -17,14 +22,14 @@ export function ScopeChoice({ countOf, value, onChoose }: Props) {
           aria-pressed={value === (choice?.scope ?? null)}
           onClick={() => onChoose(choice?.scope ?? null)}
           className={cn(
-            'touch-target flex h-7 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-120',
+            'touch-target flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-120',
             value === (choice?.scope ?? null)
               ? 'bg-accent-soft font-medium text-on-accent-soft'
               : 'text-text-2 hover:bg-surface-hover hover:text-text',
           )}
         >
           {choice ? t(choice.labelKey) : t('everything')}
-          {choice && countOf && <span className="text-xs tabular-nums opacity-80">{countOf(choice.scope)}</span>}
+          {choice && counts?.has(choice.scope) && <span className="text-xs tabular-nums opacity-80">{counts.get(choice.scope)}</span>}
         </button>
       ))}
     </div>

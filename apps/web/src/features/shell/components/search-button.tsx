@@ -16,7 +16,7 @@ export const SearchButton = memo(function SearchButton() {
       title={t('searchHint')}
       aria-haspopup="dialog"
       data-tour-stop="search"
-      aria-keyshortcuts="Control+S /"
+      aria-keyshortcuts="Control+S Control+K /"
       onClick={() => toggleOverlay('search')}
       className={isMember ? '' : 'max-sm:hidden'}
     />

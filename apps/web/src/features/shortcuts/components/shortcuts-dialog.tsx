@@ -6,7 +6,7 @@ const groups = [
   {
     name: 'find',
     keys: [
-      { what: 'search', keys: [['/'], ['ctrl', 'S']] },
+      { what: 'search', keys: [['/'], ['ctrl', 'S'], ['ctrl', 'K']] },
       { what: 'unsorted', keys: [['ctrl', 'I']] },
       { what: 'open', keys: [['enter']] },
       { what: 'openNew', keys: [['ctrl', 'enter']] },

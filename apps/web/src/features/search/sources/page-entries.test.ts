@@ -1,10 +1,11 @@
 import { searchedLength } from '@foyer/text/search-text'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { describe, expect, it } from 'vitest'
-import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
-import '../../testing/widget-kinds.ts'
-import { find, pathOf } from './entry.ts'
-import { entriesOf, missingOf } from './search-page.ts'
+import { bookmark, bookmarkWidget, pageView } from '../../../testing/page-view.ts'
+import '../../../testing/widget-kinds.ts'
+import { type Entry, type Scope, pathOf } from '../entry.ts'
+import { matchEntries } from '../match-entries.ts'
+import { entriesOf, missingOf } from './page-entries.ts'
 
 const links = bookmarkWidget(1, {
   title: 'Reading',
@@ -49,6 +50,13 @@ const { page } = pageView([
   [links, groups],
   [notes, todos],
 ])
+/** What matches of a page, by kind. */
+function find(entries: readonly Entry[], query: string): Partial<Record<Scope, Entry[]>> {
+  return Object.groupBy(
+    matchEntries(entries, query).map(({ entry }) => entry),
+    ({ scope }) => scope,
+  )
+}
 const titles = (query: string, scope: 'urllist' | 'notes' | 'todo') => (find(entriesOf(page), query)[scope] ?? []).map(({ title }) => title)
 
 describe('search of a page', () => {
