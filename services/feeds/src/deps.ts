@@ -159,7 +159,6 @@ export function createDeps(kit: Kit<Config>) {
       internal: kit.internal,
       titles: createArticleTitles({ ...article, clock }),
     }),
-    deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, removeArticles }),
     exportReadState: createExportReadState({ ...feed, ...article, ...readState }),
     restoreReadState: createRestoreReadState({ ...feed, ...readState }),
     exportFeeds: createExportFeeds({ ...feed, internal: kit.internal, subscriptions, clock }),

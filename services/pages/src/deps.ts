@@ -114,7 +114,6 @@ export function createDeps(kit: Kit<Config>) {
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
   const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets, resolvePerson })
   const itemTrash = createTrashModule({ kit, store, stores, accessible, page, widgets, items, unsorted, teams })
-  const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets })
   const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
   const accountData = createAccountDataModule({
     kit,

@@ -96,10 +96,8 @@ export const service = defineService({
     handleEvent(widgetMoved, ({ widget_id, ...move }) => widgets.moving.settle({ ...move, widget_ids: [widget_id] })),
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
-  sweeps: ({ history, page, widgets, kit }) => [
+  sweeps: ({ history, itemTrash, page, widgets, kit }) => [
     { name: 'send-change-digests', everyMs: kit.config.CHANGES_DIGEST_SWEEP_MS, isLater: true, run: history.sendDigests },
-  sweeps: ({ history, itemTrash, page, widgets }) => [
-    { name: 'send-change-digests', everyMs: 300_000, isLater: true, run: history.sendDigests },
     { name: 'purge-deleted-pages', everyMs: 3_600_000, run: () => page.trash.purgeExpired() },
     { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => widgets.deletion.purgeExpired() },
     { name: 'purge-deleted-sections', everyMs: 600_000, run: widgets.purgeSections },

@@ -1,9 +1,8 @@
 import { answerTeamParent, listTeamsBelow, releaseTeam, setTeamParent } from '@foyer/contracts/accounts/teams/team-parents'
 import { setTeamState } from '@foyer/contracts/accounts/administration/team-administration'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
-import { getTeam, removeTeamLogo, type Team, updateTeam } from '@foyer/contracts/accounts/teams/teams'
+import { type Team, getTeam, updateTeam } from '@foyer/contracts/accounts/teams/teams'
 import { removeTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
-import type { Answer } from '@foyer/testing/client'
 import { limits } from '@foyer/contracts/limits'
 import { type Answer, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -63,6 +62,8 @@ describe('an enterprise', () => {
     expect(notifications).toMatchObject([
       { kind: 'team_parent_asked', params: { title: 'Press', name: team.title }, link: `/organization/${enterprise.public_id}/teams` },
     ])
+  })
+
   it('is asked so many times an hour by one person', async () => {
     const { team, owner, enterprise } = await newEnterprise()
     for (let count = 0; count < limits.team_notices_per_hour; count += 1) {

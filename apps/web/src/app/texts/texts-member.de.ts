@@ -1,5 +1,4 @@
-/** The texts of every namespace that is not in texts-visitor.de.ts, texts-seldom.de.ts, texts-teams.de.ts, texts-sheets.de.ts, texts-upkeep.de.ts, texts-import.de.ts or texts-undo.de.ts, in one file. A namespace is a folder below features, or below its locales. */
-/** The texts of every namespace that is not in texts-visitor.de.ts, texts-seldom.de.ts, texts-teams.de.ts, texts-sheets.de.ts, texts-upkeep.de.ts, texts-import.de.ts or texts-search.de.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.de.ts, texts-seldom.de.ts, texts-teams.de.ts, texts-sheets.de.ts, texts-upkeep.de.ts, texts-import.de.ts, texts-search.de.ts or texts-undo.de.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{de,*/de}.json',
@@ -7,10 +6,8 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/teams/locales/**',
-    '!../../features/{clipboard,icons,import,sharing,tour,trash}/locales/de.json',
-    '!../../features/*/locales/{due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
+    '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
     '!../../features/{clipboard,icons,import,search,sharing,tour,trash}/locales/de.json',
-    '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing}/*',
   ],
   { eager: true, import: 'default' },
 )

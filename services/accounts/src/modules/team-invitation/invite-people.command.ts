@@ -49,8 +49,8 @@ export function createInvitePeople(deps: {
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { invitations, members, seats, readRecipients, quota, tokens, audit, describeAct, relay, peopleChanged, ids, clock } = deps
-  const { invitations, members, seats, readRecipients, quota, addressQuota, tokens, relay, peopleChanged, ids, clock } = deps
+  const { invitations, members, seats, readRecipients, quota, addressQuota, tokens, audit, describeAct, relay, ids, clock } = deps
+  const { peopleChanged } = deps
 
   /** Throws what keeps somebody from inviting anybody as this. */
   async function check(team: Team, { viewer, member }: Inviter, role: GrantedRole): Promise<void> {
@@ -139,13 +139,11 @@ export function createInvitePeople(deps: {
         throw new AppError('invitation_rate', { limit: limits.team_invitations_per_hour })
       }
       const { invited, email, user_id, role, message } = invitation
-      const act = await describeAct('team.invitation_resent', team, invitation, acting)
-      const sent = await audit.record(act, () => send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id }))
       if (!(await mayWriteTo(inviter.viewer.id, invited))) {
         throw new AppError('invitation_rate', { limit: limits.team_invitations_per_address })
       }
-      const sent = await send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id })
-      if (!sent) throw new AppError('invitation_declined')
+      const act = await describeAct('team.invitation_resent', team, invitation, acting)
+      const sent = await audit.record(act, () => send(team, { invited, email, user_id, role, message, inviter_id: inviter.viewer.id }))
       await peopleChanged(team._id)
       return sent
     },

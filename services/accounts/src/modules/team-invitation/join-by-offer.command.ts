@@ -33,8 +33,7 @@ export function createJoinByOffer(deps: {
   peopleChanged: (teamId: number) => Promise<void>
   clock: () => Date
 }) {
-  const { offers, invitations, links, removals, joinTeam, audit, describeAct, welcome, peopleChanged, clock } = deps
-  const { offers, invitations, links, removals, quota, joinTeam, welcome, peopleChanged, clock } = deps
+  const { offers, invitations, links, removals, quota, joinTeam, audit, describeAct, welcome, peopleChanged, clock } = deps
 
   const claim = (offer: TeamOffer, userId: number): Promise<boolean> =>
     offer.kind === 'link' ? links.claim(offer.link, userId, clock()) : invitations.claim(offer.invitation, userId, clock())
@@ -67,21 +66,15 @@ export function createJoinByOffer(deps: {
   }
 
   return {
-    /**
-     * Who is in the team stays as they are. Throws what `assertUsable` and `joinTeam` throw, and `token_invalid` where the team has removed them: only what is
-     * sent to one person, and since then, lets them in again; `rate_limited` for who comes by links too often.
-     */
-    async accept(offer: TeamOffer, viewer: SessionUser, acting: Acting): Promise<TeamMember> {
     assertNotRemoved,
 
-    /** Who is in the team stays as they are. Throws what `assertUsable`, `assertNotRemoved` and `joinTeam` throw. */
-    async accept(offer: TeamOffer, viewer: SessionUser): Promise<TeamMember> {
+    /** Members stay as they are. Throws what `assertUsable`, `assertNotRemoved` and `joinTeam` throw, and `rate_limited` for who comes by links too often. */
+    async accept(offer: TeamOffer, viewer: SessionUser, acting: Acting): Promise<TeamMember> {
       const own = await offers.memberOf(offer.team, viewer.id)
       if (own) return own
       offers.assertUsable(offer, viewer.id, null)
       if (viewer.is_leaving) throw new AppError('account_leaving')
       await assertNotRemoved(offer, viewer.id)
-      if (await isBarred(offer, viewer.id)) throw new AppError('token_invalid')
       if (offer.kind === 'link') await quota.take(viewer.id)
       if (!(await claim(offer, viewer.id))) throw new AppError('token_used')
       return join(offer, viewer, acting)

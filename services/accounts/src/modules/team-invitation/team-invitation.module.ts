@@ -30,8 +30,6 @@ type Needs = {
 /** Invitations to teams, their links, and requests to come in. */
 export function createTeamInvitationModule(core: AccountsCore, { notifications, notificationDates, profiles }: Needs) {
   const { accountData, audit, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
-  const { teamInvitationRepository: invitations, teamLinkRepository: links, teamRemovals: removals, teamRequestRepository: requests } = core
-  const { accountData, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
   const {
     teamInvitationRepository: invitations,
     teamLinkRepository: links,
@@ -57,22 +55,8 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
   const pickPeople = createPickPeople({ members, users, onSharedPages })
   const readRecipients = createRecipients({ users, members, mayPick: (...who) => pickPeople.mayPick(...who) })
   const acts = { audit, describeAct: createInvitationAct({ users }), peopleChanged, clock }
-  const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, tokens, relay, ids, ...acts })
+  const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, addressQuota, tokens, relay, ids, ...acts })
   const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, ...acts })
-  const invitePeople = createInvitePeople({
-    invitations,
-    members,
-    seats,
-    readRecipients,
-    quota,
-    addressQuota,
-    tokens,
-    relay,
-    peopleChanged,
-    ids,
-    clock,
-  })
-  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, peopleChanged, clock })
   const welcome = createWelcomeMember({ users, members, invitations, requests, removals, notificationDates, notifications })
   const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mailer, notifications, enqueue, clock })
   for (const part of teamInvitationData({ invitations, links, removals, requests, quotas: [quota, noticeQuota], users }))
@@ -84,8 +68,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
     invitations: teamInvitations,
     teamLinks: createTeamLinkService({ links, tokens, mayInvite, audit, peopleChanged, ids, clock }),
     teamOffers: offers,
-    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, joinTeam, welcome, ...acts }),
-    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, quota: noticeQuota, joinTeam, welcome, peopleChanged, clock }),
+    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, quota: noticeQuota, joinTeam, welcome, ...acts }),
     invitationReader: createInvitationReader({
       offers,
       service: teamInvitations,

@@ -79,8 +79,7 @@ export function createTeamManagementModule(
     notifications: deps.notifications,
     enqueue: enqueueMail,
   })
-  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, ...acting, log })
-  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, signals, log })
+  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, ...acting, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
     name: 'teams',
@@ -111,8 +110,7 @@ export function createTeamManagementModule(
     titleOf: async (teamId: number): Promise<string | null> => (await teams.find(teamId))?.title ?? null,
     eraseTeam,
     deleteTeam,
-    teamParents: createTeamParents({ teams, members, ...acting, notices }),
-    teamParents: createTeamParents({ teams, members, quota: core.teamNoticeQuota, ...acting }),
+    teamParents: createTeamParents({ teams, members, quota: core.teamNoticeQuota, ...acting, notices }),
     teamsBelow: createTeamsBelow({ teams, members, users }),
     teamAdministration,
     administerTeams: createAdministerTeams({

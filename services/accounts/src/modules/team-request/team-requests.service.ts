@@ -41,8 +41,7 @@ export function createTeamRequests(deps: {
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { requests, teams, members, users, joinTeam, audit, welcome, notices, peopleChanged, ids, clock } = deps
-  const { requests, teams, members, users, joinTeam, welcome, notices, quota, peopleChanged, ids, clock } = deps
+  const { requests, teams, members, users, joinTeam, audit, welcome, notices, quota, peopleChanged, ids, clock } = deps
 
   /** Throws `not_found` for a team that takes no requests, unless they are in it. */
   async function find(publicId: string, userId: number): Promise<{ team: Team; isMember: boolean }> {
@@ -78,10 +77,8 @@ export function createTeamRequests(deps: {
       return { team, parent, state: (await requests.find(team._id, viewer.id)) ? 'open' : 'none' }
     },
 
-    /** Asking again changes the message alone. Throws `not_found`, `conflict` for a member, and what keeps somebody from asking anybody. */
+    /** Asking again only changes the message. Throws `not_found`, `conflict` for a member, what keeps somebody from asking anybody, and `rate_limited`. */
     async ask(publicId: string, viewer: SessionUser, message: string, acting: Acting): Promise<void> {
-    /** Asking again changes the message alone. Throws `not_found`, `conflict` for a member, what keeps somebody from asking anybody, and `rate_limited`. */
-    async ask(publicId: string, viewer: SessionUser, message: string): Promise<void> {
       const { team, isMember } = await find(publicId, viewer.id)
       if (isMember) throw new AppError('conflict')
       if (viewer.is_leaving) throw new AppError('account_leaving')

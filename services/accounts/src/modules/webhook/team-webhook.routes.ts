@@ -45,14 +45,12 @@ export function registerTeamWebhookRoutes(app: FastifyInstance, { access, sessio
   })
 
   serve(app, access, updateTeamWebhook, async ({ team, params, body, ...caller }) => {
-  serve(app, access, updateTeamWebhook, async ({ team, params, body, viewer, identity }) => {
     const webhook = await load(team, params.webhook_id)
     // Another address gets what is the team's.
     if (body.url !== undefined && body.url !== webhook.url) await sessions.requireRecent(ownSession(caller.identity))
     const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    return { webhook: await present(await teamWebhooks.update(team, webhook, fields, actingPerson(caller))) }
-    const maker = body.is_enabled === true ? { created_by: viewer.id } : {}
-    return { webhook: await present(await webhooks.update(webhook, { ...fields, ...maker })) }
+    const maker = body.is_enabled === true ? { created_by: caller.viewer.id } : {}
+    return { webhook: await present(await teamWebhooks.update(team, webhook, { ...fields, ...maker }, actingPerson(caller))) }
   })
 
   serve(app, access, deleteTeamWebhook, async ({ team, params, ...caller }) => {

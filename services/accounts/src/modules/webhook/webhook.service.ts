@@ -16,7 +16,7 @@ import { newWebhookSecret, sealContext } from './webhook-signature.ts'
 export type WebhookService = ReturnType<typeof createWebhookService>
 
 export type WebhookFields = { url: string; description: string; events: WebhookEventType[] }
-export type WebhookChanges = Partial<WebhookFields & { is_enabled: boolean }>
+export type WebhookChanges = Partial<WebhookFields & { is_enabled: boolean; created_by: number }>
 
 /** What a person sets up: where messages go, and by which secret they are signed. */
 export function createWebhookService(deps: {
@@ -82,10 +82,6 @@ export function createWebhookService(deps: {
 
     /** Changes what is given. One that is switched on again begins without its failures. */
     async update(own: Authorized<Webhook, 'manage'>, fields: WebhookChanges): Promise<Webhook> {
-    async update(
-      own: Authorized<Webhook, 'manage'>,
-      fields: Partial<WebhookFields & { is_enabled: boolean; created_by: number }>,
-    ): Promise<Webhook> {
       if (fields.url !== undefined) checkUrl(fields.url)
       const isReset = fields.is_enabled !== undefined || fields.url !== undefined
       const changed = await webhooks.set(own._id, { ...fields, ...(isReset ? { disabled_because: null, failing_since: null } : {}) })

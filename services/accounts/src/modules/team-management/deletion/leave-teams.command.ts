@@ -16,13 +16,12 @@ export function createLeaveTeams(deps: {
   teams: Pick<TeamRepository, 'find' | 'listOwnedBy' | 'handOver' | 'noteRemoval'>
   members: Pick<TeamMemberRepository, 'listOf' | 'longestServing' | 'setRole' | 'delete'>
   eraseTeam: Pick<EraseTeam, 'erase'>
+  data: Pick<TeamData, 'endOf'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   log: Logger
 }) {
-  const { teams, members, eraseTeam, audit, signals, log } = deps
-  data: Pick<TeamData, 'endOf'>
-  const { teams, members, eraseTeam, data, signals, log } = deps
+  const { teams, members, eraseTeam, data, audit, signals, log } = deps
 
   async function handOver(team: Team, userId: number, heir: TeamMember): Promise<void> {
     const details = { user_id: heir.user_id, name: heir.name, former_owner_id: userId, is_account_deleted: true }
@@ -54,9 +53,6 @@ export function createLeaveTeams(deps: {
     const details = { user_id: userId, name, is_account_deleted: true }
     if (team) await audit.record({ ...actingSystem, action: 'team.member_left', target: teamTarget(team), details }, end)
     else await end()
-  async function leave(teamId: number, userId: number): Promise<void> {
-    await teams.noteRemoval(teamId, userId)
-    await members.delete(teamId, userId)
     await data.endOf(teamId, userId)
     await signals.changed(teamId)
   }

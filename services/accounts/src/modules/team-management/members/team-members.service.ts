@@ -39,8 +39,7 @@ export function createTeamMembersService(deps: {
   notices: Pick<TeamNotices, 'removed'>
   clock: () => Date
 }) {
-  const { teams, members, removals, users, endPupil, sessions, audit, signals, notices, clock } = deps
-  const { teams, members, removals, users, endPupil, data, sessions, audit, signals, clock } = deps
+  const { teams, members, removals, users, endPupil, data, sessions, audit, signals, notices, clock } = deps
 
   async function withPeople(list: readonly TeamMember[]): Promise<ListedMember[]> {
     const userIds = list.map(({ user_id }) => user_id)

@@ -18,10 +18,9 @@ export function createTeamParents(deps: {
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   notices: Pick<TeamNotices, 'parentAsked'>
-}) {
-  const { teams, members, audit, signals, notices } = deps
   quota: Pick<TeamNoticeQuota, 'take'>
-  const { teams, members, audit, signals, quota } = deps
+}) {
+  const { teams, members, audit, signals, notices, quota } = deps
 
   /** Both logs have it: that of the team, and by its id that of the enterprise. */
   async function perform(
