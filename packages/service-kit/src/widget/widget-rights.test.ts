@@ -52,7 +52,7 @@ describe('createWidgetRights', () => {
     expect(questions).toHaveLength(4)
   })
 
-  it('asks again once teams have changed', async () => {
+  it('asks again once teams have changed, or who is in them', async () => {
     const { rights, questions, tell } = createWorld()
     await rights.ofAbsent(7, [1])
     tell('page.access_changed')
@@ -61,5 +61,9 @@ describe('createWidgetRights', () => {
     tell('memberships.changed')
     await rights.ofAbsent(7, [1])
     expect(questions).toHaveLength(2)
+    // A team may be locked, or its enterprise may read no more.
+    tell('team.changed')
+    await rights.ofAbsent(7, [1])
+    expect(questions).toHaveLength(3)
   })
 })

@@ -8,19 +8,20 @@ import type { Signals } from '../events/signals.ts'
 
 export type WidgetRights = ReturnType<typeof createWidgetRights>
 
-const ttlMs = 1_000
+/** Pages may hear of a change of a team after the one who asks has: what it says until then is over well within the second that is allowed. */
+const ttlMs = 400
 const max = 10_000
 const noGrants: readonly PageGrant[] = []
 
 /**
- * What a person (null: a visitor) may do with widgets, by their teams and the secrets of pages that their browser has, as pages says. Cached for a second at
- * most and invalidated when access to the page or somebody's teams change; an answer that was under way at that moment is not cached at all.
+ * What a person (null: a visitor) may do with widgets, by their teams and the secrets of pages that their browser has, as pages says. Cached for less than
+ * half a second and invalidated when access to the page, a team or somebody's teams change; an answer that was under way at that moment is not cached at all.
  */
 export function createWidgetRights({ internal, signals, now }: { internal: InternalClient; signals: Signals; now: () => number }) {
   const cache = createCache<string, WidgetRight>({ max, ttlMs, now })
   signals.on('page.access_changed', ({ page_id }) => cache.deleteWhere((right) => right.page_id === page_id))
 
-  signals.on('memberships.changed', () => cache.clear())
+  for (const name of ['memberships.changed', 'team.changed'] as const) signals.on(name, () => cache.clear())
 
   const ask = async ({ id, memberships }: Asker, widgetIds: readonly number[], grants = noGrants): Promise<WidgetRight[]> => {
     const body = {
