@@ -38,6 +38,28 @@ describe('with jobs that are taken', () => {
   })
 })
 
+describe('icons', () => {
+  let world: SnapshotWorld
+  beforeAll(async () => {
+    world = await startSnapshotWorld({}, { takesJobs: true })
+  })
+  afterAll(() => world?.stop())
+
+  it('come for a single link among the next few, however many wait of somebody else', async () => {
+    const sites = (count: number) => Array.from({ length: count }, () => world.serve(page, '/'))
+    const sitesAsked = () => new Set(world.web.requests.map(({ headers }) => headers['host']))
+    for (let events = 0; events < 10; events += 1) await world.saveSites(...sites(32))
+    const [url = ''] = sites(1)
+    await world.saveSites(url)
+    const before = sitesAsked().size
+    await waitFor('the site to be asked', () => sitesAsked().has(new URL(url).host), 60_000)
+    const position = [...sitesAsked()].indexOf(new URL(url).host)
+    // The first icons of each event, and those that are under way.
+    expect(position - before).toBeLessThan(32)
+    expect(before).toBeLessThan(200)
+  })
+})
+
 describe('the sweep of what is due', () => {
   let world: SnapshotWorld
   beforeAll(async () => {

@@ -134,6 +134,8 @@ export async function startSnapshotWorld(
       world.keep(person, ...urls)
       await handle(linksSaved.name, { hosts: [], bookmarked: { user_id: person.id, urls } })
     },
+    /** Somebody saves links to these sites, which is told of without the pages. */
+    saveSites: (...urls: string[]) => handle(linksSaved.name, { hosts: urls.map((url) => new URL(url).host) }),
     /** The same on a page of a team. */
     async bookmarkFor(team: OwnerRef, person: Person, ...urls: string[]): Promise<void> {
       saved.set(team.owner_id, new Set([...(saved.get(team.owner_id) ?? []), ...urls.map(documentId)]))

@@ -51,11 +51,15 @@ export function createIconFetcher(options: {
     return result.kind
   }
 
-  /** Jobs that Redis refuses stay due, jobs that it loses are due again in minutes. Gives the number of queued jobs. */
+  /**
+   * Queues these, the first ones of all that were queued so before the others: an icon of one saved link does not wait for those of hundreds. Jobs that Redis
+   * refuses stay due, jobs that it loses are due again in minutes. Gives the number of queued jobs.
+   */
   async function queue(due: readonly DueIcon[], now: Date): Promise<number> {
     const queued: string[] = []
-    for (const dueIcon of due) {
-      if (!(await queues.enqueue(iconFetch, { host: dueIcon._id, due: dueIcon.due_at.getTime() }))) break
+    for (const [index, dueIcon] of due.entries()) {
+      const job = { host: dueIcon._id, due: dueIcon.due_at.getTime() }
+      if (!(await queues.enqueue(iconFetch, job, { priority: index + 1 }))) break
       queued.push(dueIcon._id)
     }
     if (queued.length > 0) await icons.reschedule(queued, now, new Date(now.getTime() + requeueAfterMs))
