@@ -3,6 +3,7 @@ import { deleteTeam } from '@foyer/contracts/accounts/teams/team-deletion'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import { createGroup, deleteGroup, listGroups, updateGroup } from '@foyer/contracts/accounts/teams/team-groups'
 import { answerTeamParent, listTeamsBelow, releaseTeam, setTeamParent } from '@foyer/contracts/accounts/teams/team-parents'
+import { removeTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
 import {
   type Team,
   type TeamMember,

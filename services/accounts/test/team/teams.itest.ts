@@ -1,5 +1,6 @@
 import { membershipsOf as membershipsNow } from '@foyer/contracts/accounts/accounts'
 import { describeTeamMembers, describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
+import { removeTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
 import {
   type Team,
   type TeamProfile,
