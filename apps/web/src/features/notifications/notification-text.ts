@@ -78,7 +78,7 @@ export function notificationText(t: TFunction, notification: Notification): { ti
     case 'team_removed':
     case 'team_parent_asked':
     case 'team_ownership_offered':
-      return { title: t(`notifications:${kind}.title`, params), detail: t(`notifications:${kind}.detail`) }
+      return { title: t(`notifications:${kind}.title`, { ...params }), detail: t(`notifications:${kind}.detail`) }
     case 'team_joined':
     case 'team_request_accepted':
       return { title: t(`notifications:${kind}.title`, { ...params }), detail: '' }
