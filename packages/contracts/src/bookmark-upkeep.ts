@@ -13,6 +13,8 @@ const daySchema = z.iso.date()
 export const shownUpkeep = {
   /** When somebody last checked that it is right. */
   checked_on: daySchema.optional(),
+  /** Who has, for whoever may edit; not there where that is not known. */
+  checked_by_user_id: idSchema.optional(),
   /** After how many days it is checked again, and when that is; for whoever may edit. It is due on that day and after it. */
   check_every: checkPeriodSchema.optional(),
   check_due_on: daySchema.optional(),

@@ -77,6 +77,7 @@ export const service = defineService({
       await requests.deleteOfPerson(user_id)
       await suggestions.forgetPerson(user_id)
       await linkUpkeep.ownerLeft(user_id)
+      await linkUpkeep.forgetChecker(user_id)
       await history.seen.forgetPerson(user_id)
       await itemTrash.forgetPerson(user_id)
     }),

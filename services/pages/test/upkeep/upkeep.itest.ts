@@ -4,17 +4,19 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { DueLink, PageEditor } from '@foyer/contracts/pages/item/due-links'
 import { countDueLinks, listDueLinks, listPageEditors } from '@foyer/contracts/pages/item/due-links'
 import { repairBookmarks } from '@foyer/contracts/pages/item/link-checks'
-import { teamMemberRemoved } from '@foyer/contracts/events'
+import { teamMemberRemoved, userDeleted } from '@foyer/contracts/events'
 import { createPage } from '@foyer/contracts/pages/page/pages'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { deleteWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { callService, errorCodeOf } from '@foyer/testing/client'
-import { sessionUser } from '@foyer/testing/factories'
+import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, describe, expect, it } from 'vitest'
+import { ofOthers, withoutOwner } from '../../src/modules/upkeep/due-bookmark.repository.ts'
 import { type Harness, withPages } from '../support/harness.ts'
 import { type ItemWorld, startItemWorld } from '../support/item-world.ts'
+import { sendEvent } from '../support/send-event.ts'
 import { tellEvent } from '../support/tell-event.ts'
 import { type StoredTeam, memberOf, startTeams } from '../support/teams.ts'
 
@@ -79,6 +81,24 @@ describe('the check of a bookmark', () => {
     expect(seen).toMatchObject({ checked_on: day(0) })
     expect(Object.keys(seen ?? {})).not.toEqual(expect.arrayContaining(['check_every']))
     expect([seen?.check_due_on, seen?.owner_user_id]).toEqual([undefined, undefined])
+  })
+
+  it('names who made it to those who edit the page, until that account is gone', async () => {
+    const { admin, editor, reader, page, link } = await ofTeam()
+    const checker = async (as: SessionUser) =>
+      (await world.act.view(page.public_id, as)).columns
+        .flatMap(({ widgets }) => widgets.flatMap(({ items }) => (items as Links).links))
+        .map(({ checked_on, checked_by_user_id }) => [checked_on, checked_by_user_id])
+    await change(link, { checked_on: day(-3) }, editor)
+    expect([await checker(admin), await checker(reader)]).toEqual([[[day(-3), editor.id]], [[day(-3), undefined]]])
+    await change(link, { title: 'Other' }, admin)
+    expect(await checker(admin)).toEqual([[day(-3), editor.id]])
+    await change(link, { checked_on: day(-5) }, admin)
+    expect(await checker(admin)).toEqual([[day(-5), undefined]])
+    await change(link, { checked_on: day(0) }, editor)
+    await sendEvent(harness, userDeleted, { user_id: editor.id })
+    const stored = async () => (await world.documents('bookmarks').findOne({ _id: link.id }))?.['checked_by']
+    await waitFor('the name to be forgotten', async () => (await stored()) === undefined)
   })
 
   it('ends with another address, by a change and by a repair', async () => {
@@ -209,5 +229,22 @@ describe('the list of due bookmarks', () => {
     expect([await dueTitles(guest), await dueTitles(owner)]).toEqual([['a'], []])
     await world.documents('pages').updateOne({ _id: page.id }, { $set: { 'members.0.role': 'viewer' } })
     expect([await dueTitles(guest), await dueTitles(owner)]).toEqual([[], ['a']])
+  })
+
+  it('finds those that are due among 10,000 by an index', async () => {
+    const { owner, widget, link } = await personal()
+    const { _id, ...fields } = (await world.documents('bookmarks').findOne({ _id: link.id })) ?? {}
+    const copies = Array.from({ length: 9_999 }, (_, index) => ({
+      ...fields,
+      _id: newId(),
+      ...(index < 40 ? { check_every: 30, check_due_on: day(-index) } : {}),
+      ...(index >= 40 && index < 5_000 ? { check_every: 365, check_due_on: day(1 + (index % 300)) } : {}),
+    }))
+    await world.documents('bookmarks').insertMany(copies)
+    expect(await due(owner)).toHaveLength(40)
+    for (const filter of [withoutOwner([widget.id]), ofOthers([widget.id], owner.id)]) {
+      const query = world.documents('bookmarks').find({ ...filter, check_due_on: { $lte: day(0) } })
+      expect(JSON.stringify(await query.sort({ check_due_on: 1, _id: 1 }).limit(201).explain())).toContain('widget_id_check_due_on')
+    }
   })
 })

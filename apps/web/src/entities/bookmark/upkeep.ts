@@ -1,7 +1,7 @@
 import type { UpkeepChange } from '@foyer/contracts/bookmark-upkeep'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 
-export type Upkeep = Pick<Bookmark, 'checked_on' | 'check_every' | 'check_due_on' | 'owner_user_id'>
+export type Upkeep = Pick<Bookmark, 'checked_on' | 'check_every' | 'check_due_on' | 'checked_by_user_id' | 'owner_user_id'>
 
 const dayMs = 24 * 3_600_000
 
@@ -13,7 +13,7 @@ export const isDue = ({ check_due_on }: Upkeep, today: string): boolean => check
 
 /** A link with how it is kept true once this has changed, as the server will say. `isMoved`: it has another address, of which nobody has said anything. */
 export function withUpkeep(link: Bookmark, change: UpkeepChange, { isMoved, today }: { isMoved: boolean; today: string }): Bookmark {
-  const { checked_on: _on, check_every: _every, check_due_on: _due, owner_user_id: _owner, ...rest } = link
+  const { checked_on: _on, check_every: _every, check_due_on: _due, checked_by_user_id: by, owner_user_id: _owner, ...rest } = link
   const checkedOn = change.checked_on === undefined ? (isMoved ? null : link.checked_on) : change.checked_on
   const every = change.check_every === undefined ? link.check_every : change.check_every
   const owner = change.owner_user_id === undefined ? link.owner_user_id : change.owner_user_id
@@ -25,6 +25,7 @@ export function withUpkeep(link: Bookmark, change: UpkeepChange, { isMoved, toda
     ...(checkedOn ? { checked_on: checkedOn } : {}),
     ...(every ? { check_every: every } : {}),
     ...(dueOn ? { check_due_on: dueOn } : {}),
+    ...(by && change.checked_on === undefined && !isMoved ? { checked_by_user_id: by } : {}),
     ...(owner ? { owner_user_id: owner } : {}),
   }
 }

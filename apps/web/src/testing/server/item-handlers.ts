@@ -25,7 +25,7 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     )
     return Object.assign(
       link,
-      { checked_on: undefined, check_every: undefined, check_due_on: undefined, owner_user_id: undefined },
+      { checked_on: undefined, check_every: undefined, check_due_on: undefined, checked_by_user_id: undefined, owner_user_id: undefined },
       rescheduled,
       definedOf(body),
       body.url ? { url: storedAddress(body.url) } : {},

@@ -76,7 +76,7 @@ export function presentExportedMembership(page: OfferedPage, userId: number): Ar
 export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<WidgetRecord, 'sections'>): ExportedItem {
   const { url, title, description, tags, icon, mute_broken, text, is_done, due, updated_at, ...rest } = record as ItemRecord &
     ExportedFields
-  const { owner_user_id: _owner, ...schedule } = upkeepOf(rest)
+  const { owner_user_id: _owner, checked_by: _checker, ...schedule } = upkeepOf(rest)
   const group = sections.find(({ id }) => id === record.section_id) ?? sections[0]
   return {
     id: record._id,

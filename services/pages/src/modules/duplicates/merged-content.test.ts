@@ -32,6 +32,7 @@ describe('what copies of a link have together', () => {
       checked_on: null,
       check_every: null,
       check_due_on: null,
+      checked_by: null,
       owner_user_id: null,
     })
   })

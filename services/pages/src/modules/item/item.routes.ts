@@ -38,7 +38,7 @@ type KindHandlers<T extends ItemRecord, P, Add, Update, Order, Item> = {
   store: ItemStore<T>
   present: (record: T, view: ItemView) => Item
   add: (to: EditableWidget, body: Add, viewer: SessionUser, params: P) => Promise<T>
-  update: (of: EditableWidget, id: number, body: Update) => Promise<T>
+  update: (of: EditableWidget, id: number, body: Update, viewer: SessionUser) => Promise<T>
   /** By default the item alone is deleted, and restored. */
   remove?: (from: EditableWidget, id: number) => Promise<void>
   restore?: (to: EditableWidget, id: number) => Promise<T>
@@ -94,9 +94,9 @@ export function registerItemRoutes<
     return shown(await add(to, body as z.output<Add>, viewer, params as z.output<P>), to)
   })
 
-  serve(app, access, kind.update, async ({ page, widget, params, body }) => {
+  serve(app, access, kind.update, async ({ page, widget, viewer, params, body }) => {
     const of = { page, widget }
-    return shown(await update(of, params.item_id, body as z.output<Update>), of)
+    return shown(await update(of, params.item_id, body as z.output<Update>, viewer), of)
   })
 
   serve(app, access, kind.delete, async ({ page, widget, params }) => {

@@ -37,11 +37,11 @@ export function createReview({ suggestions, linksOf, bookmarks, widgets, clock }
   const linkOf = async ({ page }: Pick<EditableWidget, 'page'>, id: number): Promise<CurrentLink | undefined> =>
     (await linksOf(page, [id])).get(id)
 
-  const changeLink = async (to: EditableWidget, link: CurrentLink, fields: Partial<LinkFields>): Promise<void> => {
+  const changeLink = async (to: EditableWidget, link: CurrentLink, fields: Partial<LinkFields>, viewer: SessionUser): Promise<void> => {
     const { folder_id, ...change } = fields
     if (Object.keys(change).length > 0) {
       const unchanged = Object.fromEntries(Object.keys(change).map((name) => [name, link.record[name as keyof typeof change] ?? null]))
-      await bookmarks.update(to, link.record._id, change, unchanged)
+      await bookmarks.update(to, link.record._id, change, viewer, unchanged)
     }
     if (folder_id === undefined || folder_id === link.fields.folder_id) return
     await bookmarks.moveMany(to, [{ record: link.record, from: to }], { section: folder_id, after: undefined })
@@ -60,7 +60,7 @@ export function createReview({ suggestions, linksOf, bookmarks, widgets, clock }
     const base = seen && record.before && { ...record.before, ...seen }
     if (!link || conflictOf(record, link.fields, true, base)) return null
     const to = await widgetFor(link.widget.id, viewer)
-    if (kind === 'change') await changeLink(to, link, proposed)
+    if (kind === 'change') await changeLink(to, link, proposed, viewer)
     else await bookmarks.remove(to, link.record._id)
     return { item_id: link.record._id, ...(kind === 'change' ? { before: pickFields(link.fields, proposed) } : {}) }
   }
@@ -79,7 +79,7 @@ export function createReview({ suggestions, linksOf, bookmarks, widgets, clock }
     const home = link.widget.id === widget_id ? to : await widgetFor(link.widget.id, viewer)
     if (kind === 'add') await bookmarks.remove(home, link.record._id)
     else if (!isAsAccepted(proposed, link.fields)) return false
-    else await changeLink(home, link, applied.before ?? {})
+    else await changeLink(home, link, applied.before ?? {}, viewer)
     return true
   }
 

@@ -96,7 +96,7 @@ export function createUnsortedService({ inboxes, pages, store, bookmarks, descri
     async update(caller: InboxCaller, id: number, change: BookmarkChange): Promise<Unsorted<BookmarkRecord>> {
       const inbox = await find(caller)
       if (!inbox) throw new AppError('not_found')
-      return { content: await bookmarks.update(inbox, id, change), in: inbox }
+      return { content: await bookmarks.update(inbox, id, change, caller.viewer), in: inbox }
     },
   }
 

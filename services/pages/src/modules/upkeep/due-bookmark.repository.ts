@@ -19,9 +19,8 @@ export function createDueBookmarkRepository(bookmarks: Model<BookmarkRecord>) {
 
   return {
     ofOwner: (userId: number, of: Due) => due({ owner_user_id: userId, widget_id: { $gt: 0 } }, of),
-    withoutOwner: (widgetIds: readonly number[], of: Due) => due({ widget_id: { $in: [...widgetIds] }, owner_user_id: null }, of),
-    ofOthers: (widgetIds: readonly number[], userId: number, of: Due) =>
-      due({ widget_id: { $in: [...widgetIds] }, owner_user_id: { $nin: [null, userId] } }, of),
+    withoutOwner: (widgetIds: readonly number[], of: Due) => due(withoutOwner(widgetIds), of),
+    ofOthers: (widgetIds: readonly number[], userId: number, of: Due) => due(ofOthers(widgetIds, userId), of),
 
     /** Those that somebody checks, deleted ones too, in the order of their ids after one. */
     ownedBy: (userId: number, { after, limit }: { after: number; limit: number }): Promise<OwnedBookmark[]> =>
@@ -32,8 +31,22 @@ export function createDueBookmarkRepository(bookmarks: Model<BookmarkRecord>) {
         .lean<OwnedBookmark[]>()
         .exec(),
 
+    async forgetChecker(userId: number): Promise<void> {
+      await bookmarks.updateMany({ checked_by: userId }, { $unset: { checked_by: 1 } })
+    },
+
     async removeOwner(ids: readonly number[], userId: number): Promise<void> {
       await bookmarks.updateMany({ _id: { $in: [...ids] }, owner_user_id: userId }, { $unset: { owner_user_id: 1 } })
     },
   }
+}
+
+/** Bookmarks of widgets that nobody checks. Not `null`, by which a store would go through those of everybody. */
+export function withoutOwner(widgetIds: readonly number[]): Filter {
+  return { widget_id: { $in: [...widgetIds] }, owner_user_id: { $not: { $gt: 0 } } }
+}
+
+/** Bookmarks of widgets that somebody else checks. */
+export function ofOthers(widgetIds: readonly number[], userId: number): Filter {
+  return { widget_id: { $in: [...widgetIds] }, owner_user_id: { $nin: [null, userId] } }
 }

@@ -35,6 +35,8 @@ export function createUpkeepModule({ kit: { clock, log }, store, accessible, sea
       log,
     }),
     statesOf: (records: readonly BookmarkRecord[], viewer: SessionUser) => linkChecks.service.statesOfBookmarks(records, viewer),
+    /** Nothing says of an account that is gone what it has checked. */
+    forgetChecker: (userId: number): Promise<void> => dueBookmarks.forgetChecker(userId),
     ownerLeft: createOwnerLeft({ bookmarks: dueBookmarks, pages: store.pages, store: bookmarks.store }),
   }
 }

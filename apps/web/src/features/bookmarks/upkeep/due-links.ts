@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 
 /** The links that the person is to check. */
@@ -19,4 +19,10 @@ export function pageEditorsQuery(pageId: number) {
     queryFn: async ({ signal }) => (await api('listPageEditors', { params: { id: String(pageId) }, signal })).people,
     staleTime: 60_000,
   })
+}
+
+/** What somebody is called who may edit a page; undefined for those who may not any more. */
+export function useEditorName(pageId: number, userId: number | undefined): string | undefined {
+  const { data = [] } = useQuery({ ...pageEditorsQuery(pageId), enabled: userId !== undefined })
+  return data.find(({ user_id }) => user_id === userId)?.name
 }

@@ -8,6 +8,7 @@ import { placeText } from '../../../entities/page/place-text.ts'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { verdictText } from '../signs/verdict-text.ts'
+import { useEditorName } from './due-links.ts'
 import { checkedText } from './upkeep-texts.ts'
 
 type Props = {
@@ -25,6 +26,7 @@ export const DueRow = memo(function Row({ link, isCurrent, today, onCheck, onLat
   const { t, i18n } = useTranslation('due-links')
   const target = useLinkTarget()
   const { id, title, url, icon, description, place, state } = link
+  const checker = useEditorName(place.page.id, link.checked_by_user_id)
   const where = placeText(place, t('unsorted:title'))
   return (
     <li
@@ -49,7 +51,7 @@ export const DueRow = memo(function Row({ link, isCurrent, today, onCheck, onLat
           </span>
         </a>
         <p id={`due-${id}`} dir="auto" className="truncate" title={where}>
-          {where} · {checkedText(t, link.checked_on, today, i18n.language)}
+          {where} · {checkedText(t, { checked_on: link.checked_on, name: checker, today, language: i18n.language })}
         </p>
         {description && (
           <p dir="auto" className="truncate" title={description}>

@@ -36,6 +36,15 @@ describe('the links to check', () => {
     expect(await progress(0, 3)).toBeVisible()
   })
 
+  it('says who has checked one last', async () => {
+    const { links } = withDue()
+    if (links[0]) links[0].checked_by_user_id = ada.id
+    openApp('/users/due_links')
+    const [first, second] = within(await list()).getAllByRole('listitem')
+    await waitFor(() => expect(first).toHaveTextContent(new RegExp(`Checked .* by ${ada.name}`)))
+    expect(second).not.toHaveTextContent(ada.name)
+  })
+
   it('works through them by keyboard, and undoes what was done last', async () => {
     const { links } = withDue()
     const { user } = openApp('/users/due_links')

@@ -16,18 +16,20 @@ export function UpkeepFields({ pageId, value, onChange }: UpkeepFieldsProps) {
   const editors = useQuery(pageEditorsQuery(pageId)).data ?? []
   const [isOpen] = useState(Boolean(value.check_every ?? value.owner_user_id))
   const [today] = useState(() => localDate(new Date()))
-  const { checked_on, check_every, owner_user_id } = value
+  const { checked_on, check_every, checked_by_user_id, owner_user_id } = value
+  const checker = editors.find(({ user_id }) => user_id === checked_by_user_id)
   // Somebody who may not edit the page any more checks nothing.
   const owner = editors.some(({ user_id }) => user_id === owner_user_id) ? owner_user_id : undefined
   const set = (change: { [K in keyof typeof value]?: (typeof value)[K] | undefined }) => {
     const { checked_on: on, check_every: every, owner_user_id: id } = { ...value, ...change }
-    onChange({ ...(on ? { checked_on: on } : {}), ...(every ? { check_every: every } : {}), ...(id ? { owner_user_id: id } : {}) })
+    const by = change.checked_on === undefined && checked_by_user_id ? { checked_by_user_id } : {}
+    onChange({ ...by, ...(on ? { checked_on: on } : {}), ...(every ? { check_every: every } : {}), ...(id ? { owner_user_id: id } : {}) })
   }
   return (
     <Disclosure summary={t('upkeep')} isOpen={isOpen}>
       <div className="mt-3 flex flex-col gap-4 pl-5.5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-text-2">{checkedText(t, checked_on, today, i18n.language)}</p>
+          <p className="text-text-2">{checkedText(t, { checked_on, name: checker?.name, today, language: i18n.language })}</p>
           <Button size="sm" disabled={checked_on === today} onClick={() => set({ checked_on: today })} className="pointer-coarse:h-11">
             {t('checkedToday')}
           </Button>

@@ -7,7 +7,11 @@ export function dayDistance(day: string, today: string, language: string): strin
   return Math.abs(days) < 60 ? format.format(days, 'day') : format.format(Math.round(days / 30), 'month')
 }
 
-/** When a link was checked, in a sentence. */
-export function checkedText(t: TFunction, checkedOn: string | undefined, today: string, language: string): string {
-  return checkedOn ? t('due-links:checked', { age: dayDistance(checkedOn, today, language) }) : t('due-links:neverChecked')
+type Check = { checked_on?: string | undefined; name: string | undefined; today: string; language: string }
+
+/** When a link was checked, and by whom where that is known, in a sentence. */
+export function checkedText(t: TFunction, { checked_on: day, name, today, language }: Check): string {
+  if (!day) return t('due-links:neverChecked')
+  const age = dayDistance(day, today, language)
+  return name === undefined ? t('due-links:checked', { age }) : t('due-links:checkedBy', { age, name })
 }

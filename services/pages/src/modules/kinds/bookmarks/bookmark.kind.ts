@@ -28,7 +28,8 @@ export const bookmarkKind = defineItemKind<BookmarkRecord, BookmarkModule>({
   news: newsOfBookmark,
   copyOf: copyOfBookmark,
   createModel: createBookmarkModel,
-  isForEditors: ({ tags = [], check_every, owner_user_id }) => tags.length > 0 || Boolean(check_every ?? owner_user_id),
+  isForEditors: ({ tags = [], check_every, checked_by, owner_user_id }) =>
+    tags.length > 0 || Boolean(check_every ?? checked_by ?? owner_user_id),
   presentItems: presentBookmarks,
   presentPart: presentLinks,
   createServices: createBookmarkModule,

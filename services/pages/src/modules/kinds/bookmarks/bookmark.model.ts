@@ -20,6 +20,8 @@ export type BookmarkRecord = ItemRecord & {
   checked_on?: string | null
   check_every?: CheckPeriod | null
   check_due_on?: string | null
+  /** Who has last said that it is right; none where nobody has since it was stored, or the account is gone. */
+  checked_by?: number | null
   /** Who checks it; somebody who may not edit its page any more counts as nobody. */
   owner_user_id?: number | null
   /** What its editors call it, each once (`uniqueTags`); shown to nobody else. */
@@ -37,6 +39,7 @@ export type MergedContent = Pick<BookmarkRecord, 'title' | 'description' | 'crea
   checked_on: string | null
   check_every: CheckPeriod | null
   check_due_on: string | null
+  checked_by: number | null
   owner_user_id: number | null
 }
 
@@ -58,6 +61,7 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
     checked_on: String,
     check_every: Number,
     check_due_on: String,
+    checked_by: Number,
     owner_user_id: Number,
     tags: { type: [String], default: undefined },
     tag_keys: { type: [String], default: undefined },
@@ -81,6 +85,7 @@ bookmarkSchema.index(
   { partialFilterExpression: { check_due_on: { $exists: true } }, name: 'widget_id_check_due_on' },
 )
 bookmarkSchema.index({ owner_user_id: 1, check_due_on: 1, _id: 1 }, { sparse: true, name: 'owner_user_id_check_due_on' })
+bookmarkSchema.index({ checked_by: 1 }, { sparse: true, name: 'checked_by' })
 bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 
 export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {

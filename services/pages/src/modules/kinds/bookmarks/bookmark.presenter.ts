@@ -39,11 +39,12 @@ function presentCheck({ status_code, status_checked_at, mute_broken }: BookmarkR
 
 /** When it was last checked by somebody, and for editors when that is done again, and by whom. */
 function presentUpkeep(record: BookmarkRecord, { forEditor }: Pick<SingleItemView, 'forEditor'>) {
-  const { checked_on, check_every, check_due_on, owner_user_id } = upkeepOf(record)
+  const { checked_on, check_every, check_due_on, checked_by, owner_user_id } = upkeepOf(record)
   return {
     ...(checked_on ? { checked_on } : {}),
     ...(forEditor && check_every ? { check_every } : {}),
     ...(forEditor && check_due_on ? { check_due_on } : {}),
+    ...(forEditor && checked_by ? { checked_by_user_id: checked_by } : {}),
     ...(forEditor && owner_user_id ? { owner_user_id } : {}),
   }
 }

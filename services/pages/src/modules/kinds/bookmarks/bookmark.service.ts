@@ -81,6 +81,8 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       of: EditableWidget,
       id: number,
       { url: input, mute_broken, bases, ...change }: BookmarkChange,
+      { url: input, mute_broken, ...change }: BookmarkChange,
+      viewer: Pick<SessionUser, 'id'>,
       unchanged?: Partial<BookmarkRecord>,
     ): Promise<BookmarkRecord> {
       const { title, description, icon, tags } = change
@@ -91,7 +93,7 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       const isMoved = url !== undefined && url !== before?.url
       const fields = {
         ...(url === undefined ? {} : { url, link_id: linkId(url), ...(isMoved ? unchecked : {}) }),
-        ...(before ? upkeepAfter(before, change, { isMoved, today: dayOf(clock()) }) : {}),
+        ...(before ? upkeepAfter(before, change, { isMoved, today: dayOf(clock()), by: viewer.id }) : {}),
         ...(mute_broken === undefined ? {} : { mute_broken }),
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),

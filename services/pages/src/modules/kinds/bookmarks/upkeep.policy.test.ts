@@ -33,7 +33,7 @@ describe('upkeepAfter', () => {
   })
 
   it('puts the next check off, and counts the one after it from the check', () => {
-    const before = { checked_on: '2026-10-01', check_every: 30, check_due_on: '2026-10-31' } as const
+    const before = { checked_on: '2026-10-01', check_every: 30, check_due_on: '2026-10-31', checked_by: 3 } as const
     const later = { ...before, ...upkeepAfter(before, { check_due_on: '2026-12-06' }, stays) }
     expect(later).toEqual({ ...before, check_due_on: '2026-12-06' })
     expect(upkeepAfter(later, { checked_on: today }, stays).check_due_on).toBe('2026-12-29')
@@ -60,13 +60,34 @@ describe('upkeepAfter', () => {
   })
 })
 
-describe('mergedUpkeep', () => {
-  const none = { checked_on: null, check_every: null, check_due_on: null, owner_user_id: null }
+describe('who has checked a link', () => {
+  const before = { checked_on: '2026-11-01', checked_by: 3 }
 
-  it('takes the newest check, the shortest period and the first person who checks one', () => {
+  it('changes with each later check', () => {
+    expect(upkeepAfter(before, { checked_on: today }, { ...stays, by: 7 })).toMatchObject({ checked_on: today, checked_by: 7 })
+    expect(upkeepAfter(before, { checked_on: before.checked_on }, { ...stays, by: 7 })).toEqual({ checked_by: 7 })
+  })
+
+  it('stays with other changes', () => {
+    expect(upkeepAfter(before, { check_every: 30 }, { ...stays, by: 7 })).not.toHaveProperty('checked_by')
+  })
+
+  it.each([
+    ['an earlier check', { checked_on: '2026-10-01' }, false],
+    ['no check', { checked_on: null }, false],
+    ['another address', {}, true],
+  ])('ends with %s', (_, change, isMoved) => {
+    expect(upkeepAfter(before, change, { isMoved, today, by: 7 })).toMatchObject({ checked_by: null })
+  })
+})
+
+describe('mergedUpkeep', () => {
+  const none = { checked_on: null, check_every: null, check_due_on: null, checked_by: null, owner_user_id: null }
+
+  it('takes the newest check with who made it, the shortest period and the first person who checks one', () => {
     const often = { checked_on: '2026-10-01', check_every: 30, check_due_on: '2026-10-31' } as const
-    const lately = { checked_on: '2026-11-20', check_every: 365, check_due_on: '2027-11-20', owner_user_id: 7 } as const
-    const merged = { checked_on: '2026-11-20', check_every: 30, check_due_on: '2026-12-20', owner_user_id: 7 }
+    const lately = { checked_on: '2026-11-20', check_every: 365, check_due_on: '2027-11-20', checked_by: 4, owner_user_id: 7 } as const
+    const merged = { checked_on: '2026-11-20', check_every: 30, check_due_on: '2026-12-20', checked_by: 4, owner_user_id: 7 }
     expect(mergedUpkeep([often, lately])).toEqual(merged)
     expect(mergedUpkeep([lately, often])).toEqual(merged)
   })

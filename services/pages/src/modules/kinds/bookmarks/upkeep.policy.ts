@@ -2,7 +2,10 @@ import type { UpkeepChange } from '@foyer/contracts/bookmark-upkeep'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
-export type Upkeep = Pick<BookmarkRecord, 'checked_on' | 'check_every' | 'check_due_on' | 'owner_user_id'>
+export type Upkeep = Pick<BookmarkRecord, 'checked_on' | 'check_every' | 'check_due_on' | 'checked_by' | 'owner_user_id'>
+
+/** `isMoved`: it has another address; `by`: who changes it. */
+type Circumstances = { isMoved: boolean; today: string; by?: number | null }
 
 /** As it comes from the store, or from an archive. */
 type Loose = { [K in keyof Upkeep]: Upkeep[K] | undefined }
@@ -19,7 +22,7 @@ export const daysAfter = (day: string, days: number): string => dayOf(new Date(D
  * What a change leaves of how a bookmark is kept true. `isMoved`: it has another address, of which nobody has said anything. One with a period that was
  * never checked is due at once. Throws `invalid` for a check that lies ahead, and for a day of the next one where there is no period.
  */
-export function upkeepAfter(before: Upkeep, change: UpkeepChange, { isMoved, today }: { isMoved: boolean; today: string }): Upkeep {
+export function upkeepAfter(before: Upkeep, change: UpkeepChange, { isMoved, today, by = null }: Circumstances): Upkeep {
   const { owner_user_id } = change
   const owner = owner_user_id === undefined ? {} : { owner_user_id }
   const isRescheduled = isMoved || change.checked_on !== undefined || change.check_every !== undefined || change.check_due_on !== undefined
@@ -30,7 +33,18 @@ export function upkeepAfter(before: Upkeep, change: UpkeepChange, { isMoved, tod
   if (change.check_due_on && check_every === null) throw fieldError('check_due_on', 'invalid')
   const schedule = { checked_on, check_every, check_due_on: change.check_due_on ?? dueOn(checked_on, check_every, today) }
   const isUnchanged = Object.entries(schedule).every(([name, value]) => value === (before[name as keyof Upkeep] ?? null))
-  return isUnchanged ? owner : { ...owner, ...schedule }
+  const checked_by = checkerAfter(before, change, { isMoved, by })
+  return { ...owner, ...(isUnchanged ? {} : schedule), ...(checked_by === (before.checked_by ?? null) ? {} : { checked_by }) }
+}
+
+/** Who has checked it last. Nobody says who made an earlier check, to which undoing one goes back. */
+function checkerAfter(
+  { checked_on, checked_by = null }: Upkeep,
+  change: UpkeepChange,
+  { isMoved, by }: { isMoved: boolean; by: number | null },
+): number | null {
+  if (change.checked_on === undefined) return isMoved ? null : checked_by
+  return change.checked_on !== null && change.checked_on >= (checked_on ?? '') ? by : null
 }
 
 function dueOn(checkedOn: string | null, every: number | null, today: string): string | null {
@@ -56,16 +70,20 @@ export function mergedUpkeep(copies: readonly Loose[]): { [K in keyof Required<U
     checked_on,
     check_every,
     check_due_on: check_every === null ? null : (dueDays.toSorted()[0] ?? next),
+    checked_by: copies.find((copy) => checked_on !== null && copy.checked_on === checked_on && copy.checked_by)?.checked_by ?? null,
     owner_user_id: copies.find(({ owner_user_id }) => owner_user_id)?.owner_user_id ?? null,
   }
 }
 
 /** What is there of it, to be stored with a copy. */
-export function upkeepOf({ checked_on, check_every, check_due_on, owner_user_id }: Loose): { [K in keyof Upkeep]: NonNullable<Upkeep[K]> } {
+export function upkeepOf({ checked_on, check_every, check_due_on, checked_by, owner_user_id }: Loose): {
+  [K in keyof Upkeep]: NonNullable<Upkeep[K]>
+} {
   return {
     ...(checked_on ? { checked_on } : {}),
     ...(check_every ? { check_every } : {}),
     ...(check_due_on ? { check_due_on } : {}),
+    ...(checked_on && checked_by ? { checked_by } : {}),
     ...(owner_user_id ? { owner_user_id } : {}),
   }
 }
