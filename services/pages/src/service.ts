@@ -99,6 +99,13 @@ export const service = defineService({
   ],
   sweeps: ({ history, itemTrash, page, widgets, kit }) => [
     { name: 'send-change-digests', everyMs: kit.config.CHANGES_DIGEST_SWEEP_MS, isLater: true, run: history.sendDigests },
+  sweeps: ({ history, linkUpkeep, page, widgets }) => [
+    {
+      name: 'send-change-digests',
+      everyMs: 300_000,
+      isLater: true,
+      run: () => history.sendDigests((person) => linkUpkeep.due.count(person)),
+    },
     { name: 'purge-deleted-pages', everyMs: 3_600_000, run: () => page.trash.purgeExpired() },
     { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => widgets.deletion.purgeExpired() },
     { name: 'purge-deleted-sections', everyMs: 600_000, run: widgets.purgeSections },

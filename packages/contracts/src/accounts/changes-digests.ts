@@ -37,6 +37,8 @@ export const completeChangesDigest = endpoint({
     ...spanShape,
     /** The teams by which the pages were chosen. Absent where a release before has chosen them. */
     memberships: namedMembershipsSchema,
+    /** How many links are due to be checked by the person; the weekly digest says so. */
+    due_links: z.number().int().min(0).default(0),
     pages: z
       .array(
         z.strictObject({

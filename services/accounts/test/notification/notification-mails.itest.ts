@@ -258,6 +258,8 @@ describe('the digest of changes', () => {
   const complete = async (person: SignedIn, digest: Digest | undefined, changed: object[] = pages, memberships?: object[]) => {
     const path = fillPath(completeChangesDigest.path, { user_id: person.user.id })
     const body = { since: digest?.since ?? 0, until: digest?.until ?? 0, pages: changed, memberships }
+  const complete = async (person: SignedIn, digest: Digest | undefined, changed: object[] = pages, due_links = 0) => {
+    const body = { since: digest?.since ?? 0, until: digest?.until ?? 0, due_links, pages: changed }
     return (await callAs(accounts.url, { ...completeChangesDigest, path }, pagesService, body)).body
   }
 
@@ -295,6 +297,24 @@ describe('the digest of changes', () => {
     expect((await put({ digest_time_zone: 'Mars/Olympus' })).status).toBe(422)
     await put({ changes_digest: 'never' })
     expect((await put({ digest_time_zone: 'Asia/Tokyo' })).body).toMatchObject({ changes_digest: 'never', digest_time_zone: null })
+  })
+
+  it('names links to check once a week, alone where nothing has changed', async () => {
+    const [weekly, daily] = [await confirmedPerson(), await confirmedPerson()]
+    accounts.clock.aheadMs = 0
+    await choose(weekly, 'weekly')
+    await choose(daily, 'daily')
+    accounts.clock.aheadMs = 7 * day
+    expect(await complete(daily, await claim(daily), [], 3)).toEqual({ is_sent: false })
+    accounts.clock.aheadMs = 8 * day
+    expect(await complete(weekly, await claim(weekly), [], 3)).toEqual({ is_sent: true })
+    const [mail] = await waitForMails(weekly, 1)
+    expect([mail?.subject, mail?.text]).toEqual(['3 links to check', expect.stringContaining('https://foyer.example/users/due_links')])
+    accounts.clock.aheadMs = 16 * day
+    await complete(weekly, await claim(weekly), pages, 1)
+    expect((await waitForMails(weekly, 2)).map(({ text }) => text).join('')).toContain(
+      '1 link is due to be checked: https://foyer.example/users/due_links',
+    )
   })
 
   it('sends a digest again half an hour after it was taken and not completed', async () => {

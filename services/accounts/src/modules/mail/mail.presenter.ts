@@ -60,7 +60,18 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   const items = 'items' in message ? [itemsOf(message, (count) => t('more', { count }))] : []
   const pages =
     'pages' in message ? [itemsOf({ items: changedPages(message.pages), count: message.count }, (count) => t('more', { count }))] : []
-  const lines = [greeting, of('text'), ...note, ...items, ...pages, 'code' in message ? message.code : message.link, ...details, ...end]
+  const due = 'due' in message && message.due ? [t('page_changes.due', message.due)] : []
+  const lines = [
+    greeting,
+    of('text'),
+    ...note,
+    ...items,
+    ...pages,
+    ...due,
+    'code' in message ? message.code : message.link,
+    ...details,
+    ...end,
+  ]
   return {
     to: email,
     subject: of('subject'),

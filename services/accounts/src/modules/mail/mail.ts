@@ -32,7 +32,17 @@ export type MailMessage =
   /** `count` feeds; `items` are the titles of the first of them. */
   | { key: 'feeds_died'; link: string; at: Date; count: number; items: string[] }
   /** `count` pages have changed; `pages` are the first of them, each with how many changes. */
-  | { key: 'page_changes'; link: string; at: Date; count: number; pages: ReadonlyArray<{ title: string; changes: number; link: string }> }
+  | {
+      key: 'page_changes'
+      link: string
+      at: Date
+      count: number
+      pages: ReadonlyArray<{ title: string; changes: number; link: string }>
+      /** How many links are due to be checked, and where they are listed. */
+      due: { count: number; link: string } | null
+    }
+  /** `count` links are due to be checked, and nothing else has changed. */
+  | { key: 'links_due'; link: string; at: Date; count: number }
   | { key: 'webhook_disabled'; link: string; at: Date; url: string }
   | { key: 'team_webhook_disabled'; link: string; at: Date; title: string; url: string }
   | { key: 'email_changed'; link: string; at: Date; email: string }

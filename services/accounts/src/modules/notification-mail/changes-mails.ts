@@ -26,8 +26,9 @@ const leaseMs = 30 * 60_000
 const maxNamedPages = 10
 /** A digest that somebody may no longer see is chosen again after this time. */
 const chosenAgainMs = 60_000
+const duePath = '/users/due_links'
 
-/** Tells people by e-mail what others have changed on their pages, as often as they have chosen. Nothing is sent where nothing has changed. */
+/** Tells people by e-mail what others have changed on their pages, as often as they have chosen, and once a week which links they are to check. Nothing is sent where there is nothing to tell. */
 export function createChangesMails({ users, membershipsOf, preferences, emailPreferences, mailer, clock }: Dependencies) {
   const recipientOf = async (userId: number): Promise<User | null> => {
     const user = await users.findById(userId)
@@ -37,11 +38,12 @@ export function createChangesMails({ users, membershipsOf, preferences, emailPre
     const { digest, digest_time_zone } = (await preferences.find(userId)) ?? {}
     return digest !== undefined && preferences.moveDigest(userId, { from, until, dueAt: nextDigestAt(digest, until, digest_time_zone) })
   }
-  const messageOf = (pages: Completed['pages'], at: Date): MailMessage => ({
+  const messageOf = (pages: Completed['pages'], dueLinks: number, at: Date): MailMessage => ({
     key: 'page_changes',
     link: mailer.link('/'),
     at,
     count: pages.length,
+    due: dueLinks > 0 ? { count: dueLinks, link: mailer.link(duePath) } : null,
     pages: pages.slice(0, maxNamedPages).map(({ public_id, title, organization_title, count }) => ({
       title: organization_title === null ? title : `${organization_title} › ${title}`,
       changes: count,
@@ -66,9 +68,12 @@ export function createChangesMails({ users, membershipsOf, preferences, emailPre
 
     /** Gives whether a message was sent; rejects, and leaves the digest taken, when it could not be. */
     async complete(userId: number, { since, until, pages, memberships }: Completed): Promise<boolean> {
+    async complete(userId: number, { since, until, pages, due_links }: Completed): Promise<boolean> {
       const [from, to] = [new Date(since), new Date(until)]
+      // Nobody is reminded of the same links every day.
+      const dueLinks = (await preferences.find(userId))?.digest === 'weekly' ? due_links : 0
       if (!(await move(userId, from, to))) return false
-      const user = pages.length > 0 ? await recipientOf(userId) : null
+      const user = pages.length > 0 || dueLinks > 0 ? await recipientOf(userId) : null
       if (!user) return false
       const postpone = (ms: number) => preferences.moveDigest(userId, { from: to, until: from, dueAt: new Date(clock().getTime() + ms) })
       // Who has left a team meanwhile hears nothing of it.
@@ -76,8 +81,10 @@ export function createChangesMails({ users, membershipsOf, preferences, emailPre
         await postpone(chosenAgainMs)
         return false
       }
+      const message: MailMessage =
+        pages.length > 0 ? messageOf(pages, dueLinks, to) : { key: 'links_due', link: mailer.link(duePath), at: to, count: dueLinks }
       try {
-        await mailer.send(user, messageOf(pages, to), { unsubscribeToken: emailPreferences.tokenFor(userId, 'page_changes') })
+        await mailer.send(user, message, { unsubscribeToken: emailPreferences.tokenFor(userId, 'page_changes') })
       } catch (error) {
         await postpone(leaseMs)
         throw error

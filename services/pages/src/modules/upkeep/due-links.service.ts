@@ -1,4 +1,4 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Principal } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
@@ -26,7 +26,7 @@ type Page = Awaited<ReturnType<PageRepository['byWidgets']>>[number]
 
 /** The bookmarks that are due to be checked by a person: theirs, and those that nobody checks on pages that they manage. */
 export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPages, editors, clock, log }: Dependencies) {
-  const managedWidgets = async (viewer: SessionUser): Promise<number[]> => {
+  const managedWidgets = async (viewer: Principal): Promise<number[]> => {
     const managed = (await accessiblePages.own(viewer)).filter(({ can }) => can.has('manage'))
     const searched = await searchedPages(managed.map(({ head }) => head))
     return [...searched.values()].flatMap(({ widgets }) =>
@@ -35,7 +35,7 @@ export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPage
   }
 
   /** The pages of bookmarks that the viewer may edit now, by the ids of their widgets. */
-  const editable = async (records: readonly BookmarkRecord[], viewer: SessionUser): Promise<Map<number, Page>> => {
+  const editable = async (records: readonly BookmarkRecord[], viewer: Principal): Promise<Map<number, Page>> => {
     const ids = [...new Set(records.map(({ widget_id }) => widget_id))]
     const loaded = ids.length === 0 ? [] : await pages.byWidgets(ids)
     const own = loaded.filter((page) => abilitiesOf(page, viewer).has('edit'))
@@ -66,7 +66,7 @@ export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPage
   }
 
   /** The longest due first, one more than are listed where there are more. */
-  const due = async (viewer: SessionUser) => {
+  const due = async (viewer: Principal) => {
     const of = { day: dayOf(clock()), limit: limits.due_links + 1 }
     const managed = await managedWidgets(viewer)
     const [mine, unowned, foreign] = await Promise.all([
@@ -80,12 +80,12 @@ export function createDueLinks({ bookmarks, pages, accessiblePages, searchedPage
   }
 
   return {
-    async count(viewer: SessionUser): Promise<{ count: number; has_more: boolean }> {
+    async count(viewer: Principal): Promise<{ count: number; has_more: boolean }> {
       const { records } = await due(viewer)
       return { count: Math.min(records.length, limits.due_links), has_more: records.length > limits.due_links }
     },
 
-    async list(viewer: SessionUser): Promise<{ links: DueBookmark[]; has_more: boolean }> {
+    async list(viewer: Principal): Promise<{ links: DueBookmark[]; has_more: boolean }> {
       const { records, pageOf } = await due(viewer)
       const listed = records.slice(0, limits.due_links)
       const searched = await searchedPages([...new Set(listed.flatMap(({ widget_id }) => pageOf.get(widget_id) ?? []))])

@@ -20,6 +20,7 @@ function scene(pages: Page[], { failing = [] as number[], lost = [] as number[] 
     calls += 1
     return pages.filter(({ _id }) => calls === 1 || !lost.includes(_id)).map((page) => ({ head: page, can: new Set(['view']) }))
   }
+  const completed: Array<{ user: string; due: number; pages: string[] }> = []
   const digest = createDigest({
     accessiblePages: { of: async () => accessible() as never },
     pages: { byId: async (id) => ({ ...pages.find(({ _id }) => _id === id), public_id: `p${id}`, title: `Page ${id}` }) as never },
@@ -29,10 +30,17 @@ function scene(pages: Page[], { failing = [] as number[], lost = [] as number[] 
     },
     changesSince: async () => ({ changes: [{} as never], hasMore: false }),
   })
-  const call = async (endpoint: object, input: { params?: { user_id: string }; body?: { pages: { public_id: string }[] } }) => {
+  const call = async (
+    endpoint: object,
+    input: { params?: { user_id: string }; body?: { due_links: number; pages: { public_id: string }[] } },
+  ) => {
     if (endpoint === claimChangesDigests) return { digests: due.splice(0, 1) }
     if (endpoint !== completeChangesDigest || failing.includes(Number(input.params?.user_id))) throw new Error('unavailable')
-    completed.push({ user: input.params?.user_id ?? '', pages: (input.body?.pages ?? []).map(({ public_id }) => public_id) })
+    completed.push({
+      user: input.params?.user_id ?? '',
+      due: input.body?.due_links ?? 0,
+      pages: (input.body?.pages ?? []).map(({ public_id }) => public_id),
+    })
     return { is_sent: true }
   }
   const send = createSendDigests({
@@ -52,14 +60,16 @@ const page = (_id: number, rest: Partial<Page> = {}): Page => ({
   ...rest,
 })
 
+const dueOf = async ({ id }: { id: number }) => ({ count: id === 1 ? 4 : 0 })
+
 describe('sending digests', () => {
-  it('names the pages that were changed since, and not one’s own that nobody else sees', async () => {
+  it('names the links that are due and the pages that were changed since, and not one’s own that nobody else sees', async () => {
     const own = { owner_id: 1, owner_kind: 'person', share_mode: 'private' } as const
     const { send, completed } = scene([page(1), page(2, { last: 100 }), page(3, own), page(4, { ...own, share_mode: 'public' })])
-    expect(await send()).toBe(2)
+    expect(await send(dueOf)).toBe(2)
     expect(completed).toEqual([
-      { user: '1', pages: ['p1', 'p4'] },
-      { user: '2', pages: ['p1', 'p3', 'p4'] },
+      { user: '1', due: 4, pages: ['p1', 'p4'] },
+      { user: '2', due: 0, pages: ['p1', 'p3', 'p4'] },
     ])
   })
 
@@ -71,7 +81,7 @@ describe('sending digests', () => {
 
   it('goes on with the next person where one fails', async () => {
     const { send, completed } = scene([page(1)], { failing: [1] })
-    expect(await send()).toBe(1)
+    expect(await send(dueOf)).toBe(1)
     expect(completed.map(({ user }) => user)).toEqual(['2'])
   })
 })
