@@ -30,4 +30,7 @@ export const accountScreens = [
   icon: LucideIcon
 }[]
 
+/** Those of pupils, whose account has no address, profile, keys or files. */
+export const pupilScreens: ReadonlySet<AccountScreenName> = new Set(['account', 'teams'])
+
 export type AccountScreenName = (typeof accountScreens)[number]['name']

@@ -31,7 +31,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           {t('register')}
         </MenuLink>
       )}
-      {!user.denied_create_pages && (
+      {!user.denied_create_pages && !user.is_pupil && (
         <MenuLink icon={FileUp} to="/users/import">
           {t('import')}
         </MenuLink>
