@@ -97,12 +97,10 @@ export const service = defineService({
     handleEvent(widgetMoved, ({ widget_id, ...move }) => widgets.moving.settle({ ...move, widget_ids: [widget_id] })),
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
-  sweeps: ({ history, itemTrash, page, widgets, kit }) => [
-    { name: 'send-change-digests', everyMs: kit.config.CHANGES_DIGEST_SWEEP_MS, isLater: true, run: history.sendDigests },
-  sweeps: ({ history, linkUpkeep, page, widgets }) => [
+  sweeps: ({ history, itemTrash, linkUpkeep, page, widgets, kit }) => [
     {
       name: 'send-change-digests',
-      everyMs: 300_000,
+      everyMs: kit.config.CHANGES_DIGEST_SWEEP_MS,
       isLater: true,
       run: () => history.sendDigests((person) => linkUpkeep.due.count(person)),
     },

@@ -255,11 +255,10 @@ describe('the digest of changes', () => {
     { public_id: 'Abc1234', title: 'Links <b>', organization_title: 'Crew', count: 3 },
     { public_id: 'Abd1234', title: 'Other', organization_title: null, count: 1 },
   ]
-  const complete = async (person: SignedIn, digest: Digest | undefined, changed: object[] = pages, memberships?: object[]) => {
+  type Told = { changed?: object[]; due_links?: number; memberships?: object[] }
+  const complete = async (person: SignedIn, digest: Digest | undefined, { changed = pages, due_links = 0, memberships }: Told = {}) => {
     const path = fillPath(completeChangesDigest.path, { user_id: person.user.id })
-    const body = { since: digest?.since ?? 0, until: digest?.until ?? 0, pages: changed, memberships }
-  const complete = async (person: SignedIn, digest: Digest | undefined, changed: object[] = pages, due_links = 0) => {
-    const body = { since: digest?.since ?? 0, until: digest?.until ?? 0, due_links, pages: changed }
+    const body = { since: digest?.since ?? 0, until: digest?.until ?? 0, due_links, pages: changed, memberships }
     return (await callAs(accounts.url, { ...completeChangesDigest, path }, pagesService, body)).body
   }
 

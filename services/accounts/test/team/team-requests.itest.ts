@@ -17,6 +17,7 @@ import {
   newPerson,
   withWorkingAccounts,
 } from '../support/accounts.ts'
+import { createTeamRequestModel } from '../../src/modules/team-request/team-request.model.ts'
 import { callWith } from '../support/administrators.ts'
 import { mailAfter, mailTitled, mailsTo } from '../support/mailbox.ts'
 import { connectEvents, notificationsOf } from '../support/notifying.ts'
@@ -167,7 +168,7 @@ describe('asking to come into a team', () => {
     expect(outcome(await answer(team, request, true, owner))).toBe('not_found')
   })
 
-  it('tells nobody that they were refused, who cannot ask again for a while', async () => {
+  it('shows a refusal where somebody has asked, who cannot ask again until it has ended', async () => {
     const [owner, guest] = [await confirmed(), await confirmed()]
     const team = await takingRequests(owner)
     await ask(team, guest)
@@ -175,8 +176,11 @@ describe('asking to come into a team', () => {
     if (!request) throw new Error('there is no request')
     expect(outcome(await answer(team, request, false, owner))).toBe(200)
     await callWith(accounts.url, withdrawTeamRequest, call(team), guest)
-    expect([outcome(await ask(team, guest)), await stateOf(team, guest), await kindsOf(guest)]).toEqual([200, 'open', []])
+    expect([outcome(await ask(team, guest)), await stateOf(team, guest), await kindsOf(guest)]).toEqual(['conflict', 'refused', []])
     expect(await requestsOf(team, owner)).toEqual([])
+    await createTeamRequestModel(stores.mongo).updateMany({ team_id: team.id }, { $set: { delete_at: new Date(0) } })
+    expect(await stateOf(team, guest)).toBe('none')
+    expect([outcome(await ask(team, guest)), await stateOf(team, guest)]).toEqual([200, 'open'])
   })
 
   it('withdraws a request', async () => {

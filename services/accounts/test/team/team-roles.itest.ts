@@ -15,7 +15,6 @@ import {
   updateMember,
   updateTeam,
 } from '@foyer/contracts/accounts/teams/teams'
-import { removeTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
 import type { TeamRole } from '@foyer/contracts/accounts/team-roles'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'

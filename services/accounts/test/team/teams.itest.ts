@@ -11,7 +11,6 @@ import {
   updateTeam,
   viewTeamProfile,
 } from '@foyer/contracts/accounts/teams/teams'
-import { removeTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
 import { limits } from '@foyer/contracts/limits'
 import type { Signal } from '@foyer/contracts/signals'
 import { createIdGenerator } from '@foyer/service-kit/ids'

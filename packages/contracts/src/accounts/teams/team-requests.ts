@@ -26,7 +26,7 @@ export const requestTeamAccess = endpoint({
   personal: true,
   token: 'never',
   summary:
-    'Ask to come into a team that takes requests; its owner and admins are told. Asking again changes the message; `conflict` for a member',
+    'Ask to come into a team that takes requests; its owner and admins are told. Asking again changes the message; `conflict` for a member, and for 90 days after a refusal',
   params: teamParams,
   body: z.strictObject({ message: z.string().trim().max(limits.team_message) }),
   responses: { 200: z.object({ requested: z.literal(true) }) },
@@ -40,7 +40,8 @@ export const viewTeamRequest = endpoint({
   method: 'GET',
   path: '/organization/{public_id}/request_access',
   rights: 'user',
-  summary: 'What the person signed in may know of a team that takes requests, and whether they have asked already',
+  summary:
+    'What the person signed in may know of a team that takes requests, and whether they have asked already, or were refused in the last 90 days',
   params: teamParams,
   responses: {
     200: z.object({
@@ -86,7 +87,7 @@ export const answerTeamRequest = endpoint({
   rights: 'team:administer',
   personal: true,
   token: 'never',
-  summary: 'Let somebody in who asks, or refuse, of which they are not told',
+  summary: 'Let somebody in who asks, or refuse, which they see where they have asked; no message is sent',
   params: z.object({ public_id: publicIdSchema, request_id: pathIdSchema }),
   body: z.strictObject({ accept: z.boolean() }),
   responses: { 200: z.object({ answered: z.literal(true) }) },

@@ -67,8 +67,7 @@ export function createChangesMails({ users, membershipsOf, preferences, emailPre
     },
 
     /** Gives whether a message was sent; rejects, and leaves the digest taken, when it could not be. */
-    async complete(userId: number, { since, until, pages, memberships }: Completed): Promise<boolean> {
-    async complete(userId: number, { since, until, pages, due_links }: Completed): Promise<boolean> {
+    async complete(userId: number, { since, until, pages, due_links, memberships }: Completed): Promise<boolean> {
       const [from, to] = [new Date(since), new Date(until)]
       // Nobody is reminded of the same links every day.
       const dueLinks = (await preferences.find(userId))?.digest === 'weekly' ? due_links : 0

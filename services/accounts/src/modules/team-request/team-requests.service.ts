@@ -21,8 +21,8 @@ type RequestAction = Extract<AuditAction, `team.request_${string}` | 'team.acces
 /** For so long somebody who was refused cannot ask again. */
 const refusedMs = 90 * 24 * 60 * 60 * 1000
 
-/** How somebody stands to a team that takes requests. Who was refused is not told: to them it is open. */
-export type RequestState = 'none' | 'open' | 'member'
+/** How somebody stands to a team that takes requests. */
+export type RequestState = 'none' | 'open' | 'refused' | 'member'
 
 /** Requests to come into a team. */
 export function createTeamRequests(deps: {
@@ -52,6 +52,14 @@ export function createTeamRequests(deps: {
     return { team, isMember }
   }
 
+  /** The request of somebody; a refusal that has ended counts no longer, even before it is deleted. */
+  async function requestOf(team: Team, userId: number): Promise<TeamRequestRecord | null> {
+    const request = await requests.find(team._id, userId)
+    if (!request?.delete_at || request.delete_at > clock()) return request
+    await requests.delete(team._id, userId)
+    return null
+  }
+
   const actOf = (action: RequestAction, team: Team, { _id, name }: Pick<User, '_id' | 'name'>, acting: Acting) => ({
     ...acting,
     action,
@@ -74,16 +82,19 @@ export function createTeamRequests(deps: {
       const { team, isMember } = await find(publicId, viewer.id)
       const parent = team.parent_id === null ? null : await teams.find(team.parent_id)
       if (isMember) return { team, parent, state: 'member' }
-      return { team, parent, state: (await requests.find(team._id, viewer.id)) ? 'open' : 'none' }
+      return { team, parent, state: (await requestOf(team, viewer.id))?.state ?? 'none' }
     },
 
     /** Asking again only changes the message. Throws `not_found`, `conflict` for a member, what keeps somebody from asking anybody, and `rate_limited`. */
+    /** Asking again changes the message alone. Throws `not_found`, `conflict` for a member and for who was refused lately, and what keeps somebody from asking anybody. */
     async ask(publicId: string, viewer: SessionUser, message: string, acting: Acting): Promise<void> {
       const { team, isMember } = await find(publicId, viewer.id)
       if (isMember) throw new AppError('conflict')
       if (viewer.is_leaving) throw new AppError('account_leaving')
       if (viewer.is_unconfirmed) throw new AppError('email_unconfirmed')
-      if (await requests.find(team._id, viewer.id)) await requests.setMessage(team._id, viewer.id, message)
+      const request = await requestOf(team, viewer.id)
+      if (request?.state === 'refused') throw new AppError('conflict')
+      if (request) await requests.setMessage(team._id, viewer.id, message)
       else await insert(team, viewer, message, acting)
       await peopleChanged(team._id)
     },
@@ -110,13 +121,13 @@ export function createTeamRequests(deps: {
       const request = await requests.findOpen(team._id, id)
       if (!request) throw new AppError('not_found')
       const { user_id: userId } = request
-      const asked = { _id: userId, name: (await users.findById(userId))?.name ?? '' }
+      const requester = { _id: userId, name: (await users.findById(userId))?.name ?? '' }
       if (!isAccepted) {
         const deleteAt = new Date(clock().getTime() + refusedMs)
-        await audit.record(actOf('team.request_refused', team, asked, acting), () => requests.refuse(team._id, id, deleteAt))
+        await audit.record(actOf('team.request_refused', team, requester, acting), () => requests.refuse(team._id, id, deleteAt))
         return peopleChanged(team._id)
       }
-      const { member } = await audit.record(actOf('team.request_approved', team, asked, acting), () =>
+      const { member } = await audit.record(actOf('team.request_approved', team, requester, acting), () =>
         joinTeam(team._id, userId, { role: 'member', invitedBy: viewer.id }),
       )
       await notices.accepted(team, request)

@@ -26,8 +26,8 @@ export function createSendDigests({ internal, digest, teams, log }: Dependencies
     const pages = changed.map(({ page: { public_id, title, owner_id }, count }) => {
       return { public_id, title, organization_title: named.get(owner_id)?.title ?? null, count }
     })
-    const input = { params: { user_id: String(userId) }, body: { since, until, pages, memberships: [...memberships] } }
-    const input = { params: { user_id: String(person.id) }, body: { since, until, due_links, pages } }
+    const body = { since, until, due_links, pages, memberships: [...memberships] }
+    const input = { params: { user_id: String(person.id) }, body }
     return (await internal.call(completeChangesDigest, input, { timeoutMs })).is_sent
   }
 

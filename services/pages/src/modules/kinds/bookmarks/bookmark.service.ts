@@ -81,7 +81,6 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       of: EditableWidget,
       id: number,
       { url: input, mute_broken, bases, ...change }: BookmarkChange,
-      { url: input, mute_broken, ...change }: BookmarkChange,
       viewer: Pick<SessionUser, 'id'>,
       unchanged?: Partial<BookmarkRecord>,
     ): Promise<BookmarkRecord> {
