@@ -5,8 +5,8 @@ import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { createTeamWebhook } from '@foyer/contracts/accounts/teams/team-webhooks'
-import { type Team, createTeam } from '@foyer/contracts/accounts/teams/teams'
-import { teamWebhookEventTypes, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
+import { type Team, createTeam, removeMember, updateMember } from '@foyer/contracts/accounts/teams/teams'
+import { teamWebhookEventTypes, personalWebhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import {
   type Webhook,
   type WebhookDelivery,
@@ -54,7 +54,7 @@ let hooks = 0
 async function listener() {
   const person = await signedUp(stack.url)
   const path = `/hook/${(hooks += 1)}`
-  const { body } = await person.call(createWebhook, { body: { url: site.url + path, events: [...webhookEventTypes] } })
+  const { body } = await person.call(createWebhook, { body: { url: site.url + path, events: [...personalWebhookEventTypes] } })
   const messages = () => site.requests.filter((request) => request.path === path).map(messageOf)
   const toldOf = async (type: string, count = 1): Promise<Message[]> => {
     const ofType = () => messages().filter((message) => message.type === type)
@@ -114,6 +114,32 @@ describe('the webhooks of a team', () => {
     ).toEqual(['bookmark.created', 'page.created'])
     expect(messagesOfTeam().find(({ type }) => type === 'page.created')).toMatchObject({ data: { id: page.id, title: 'Of the team' } })
     expect(messages().map(({ data }) => data['id'])).toEqual([own.id])
+  })
+})
+
+describe('the webhooks of a team, of its people', () => {
+  it('are told who joins, who gets another role and who goes', async () => {
+    const [owner, guest] = [await signedUp(stack.url), await signedUp(stack.url)]
+    const team = ((await owner.call(createTeam, { body: { title: 'Editors' } })).body as { organization: Team }).organization
+    const path = `/hook/${(hooks += 1)}`
+    const params = { public_id: team.public_id }
+    const link = await owner.send('PUT', `/api/organization/${team.public_id}/invitation_link`, { days: 7, max_uses: null })
+    expect(link.status).toBe(200)
+    const shown = (await owner.send('POST', `/api/organization/${team.public_id}/invitation_link`)).body as { path: string }
+    await owner.call(createTeamWebhook, { params, body: { url: site.url + path, events: [...teamWebhookEventTypes] } })
+    await guest.send('POST', `/api${shown.path.replace('#', '/')}`)
+    const { user } = (await guest.send('GET', '/api/users/current.json')).body as { user: { id: number; name: string } }
+    await owner.call(updateMember, { params: { ...params, user_id: String(user.id) }, body: { role: 'admin' } })
+    await guest.call(removeMember, { params: { ...params, user_id: String(user.id) } })
+    const messages = () => site.requests.filter((request) => request.path === path).map(messageOf)
+    await waitFor('three messages', () => messages().length >= 3)
+    const base = { organization: { id: team.id, public_id: team.public_id, title: 'Editors' }, user: { id: user.id, name: user.name } }
+    const byType = Object.fromEntries(messages().map(({ type, data }) => [type, data]))
+    expect(byType).toEqual({
+      'team.member_joined': { ...base, role: 'member' },
+      'team.member_role_changed': { ...base, role: 'admin', former_role: 'member' },
+      'team.member_removed': { ...base, role: 'admin', left: true },
+    })
   })
 })
 

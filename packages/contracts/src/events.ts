@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { type EventDefinition, defineEvent } from './event-definition.ts'
 import {
+  accountsOccurred,
   teamChanged,
   teamDeleted,
   teamErased,
@@ -291,4 +292,5 @@ export const eventDefinitions: readonly EventDefinition[] = [
   teamInvited,
   pagesOccurred,
   feedsOccurred,
+  accountsOccurred,
 ]

@@ -1,4 +1,5 @@
 import {
+  accountsOccurred,
   archiveReady,
   feedDied,
   feedRecovered,
@@ -84,6 +85,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
         await files.leaveToTeam(event.user_id, event.team_id)
       }),
       handleEvent(pagesOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
+      handleEvent(accountsOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
       handleEvent(feedsOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
     ],
     sweeps: (deps) => [

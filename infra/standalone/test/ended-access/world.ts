@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
+import { personalWebhookEventTypes, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import { type Archive, prepareArchiveDownload } from '@foyer/contracts/import/archives'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
@@ -153,7 +153,9 @@ export async function newReader({ receiver, stack }: World, session: Person, { l
   const path = `/${randomName()}`
   const ownPage = (await done(session.send('POST', '/api/pages.json', { title: 'Mine' }))).body as PageSummary
   await session.send('POST', `/api/page/${ownPage.id}/widget`, { widgets: [links.id], isLiveCopy: true })
-  await done(session.send('POST', '/api/users/webhooks.json', { url: `${receiver.url}${path}/hook`, events: [...webhookEventTypes] }))
+  await done(
+    session.send('POST', '/api/users/webhooks.json', { url: `${receiver.url}${path}/hook`, events: [...personalWebhookEventTypes] }),
+  )
   const browser = createECDH('prime256v1')
   const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   await done(session.send('PUT', '/api/users/push.json', { endpoint: `${receiver.url}${path}/push`, keys }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, publicIdSchema } from '../values.ts'
+import { teamRoleSchema } from './team-roles.ts'
 
 /** What webhooks are told of. */
 export const webhookEventTypes = [
@@ -16,8 +17,14 @@ export const webhookEventTypes = [
   'feed.article.created',
   'feed.failing',
   'feed.recovered',
+  'team.member_joined',
+  'team.member_removed',
+  'team.member_role_changed',
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
+
+/** What the webhooks of a person are told of: only teams have members. */
+export const personalWebhookEventTypes = webhookEventTypes.filter((type) => !type.startsWith('team.'))
 
 /** What the webhooks of a team are told of: feeds are subscribed to by people. */
 export const teamWebhookEventTypes = webhookEventTypes.filter((type) => !type.startsWith('feed.'))
@@ -37,6 +44,13 @@ const article = z.object({
   title: z.string(),
   /** In seconds since 1970; null where the feed does not say. */
   published_at: z.number().int().nullable(),
+})
+
+/** Somebody in a team, as what they are in it, or were. */
+const member = z.object({
+  organization: z.object({ id: idSchema, public_id: publicIdSchema, title: z.string() }),
+  user: z.object({ id: idSchema, name: z.string() }),
+  role: teamRoleSchema,
 })
 
 /** What a message says, by its type: which things, and what is needed to show or to fetch them. */
@@ -61,6 +75,10 @@ export const webhookData = {
   'feed.article.created': z.object({ feed, articles: z.array(article).min(1).max(webhookBatch) }),
   'feed.failing': z.object({ feed }),
   'feed.recovered': z.object({ feed }),
+  'team.member_joined': member,
+  /** `left`: by themselves, or with their account. */
+  'team.member_removed': member.extend({ left: z.boolean() }),
+  'team.member_role_changed': member.extend({ former_role: teamRoleSchema }),
 } as const satisfies Record<WebhookEventType, z.ZodType>
 export type WebhookData<T extends WebhookEventType> = z.infer<(typeof webhookData)[T]>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isWebUrl } from '@foyer/links/addresses'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { type WebhookEventType, webhookEventTypes } from './webhook-events.ts'
+import { type WebhookEventType, personalWebhookEventTypes, webhookEventTypes } from './webhook-events.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
 import { typedName } from '../names.ts'
 
@@ -14,7 +14,7 @@ export const webhookEventsSchema = (allowed: readonly WebhookEventType[]) =>
     .max(allowed.length)
     .transform((types) => allowed.filter((type) => types.includes(type)))
 
-const eventsSchema = webhookEventsSchema(webhookEventTypes)
+const eventsSchema = webhookEventsSchema(personalWebhookEventTypes)
 
 const urlSchema = z
   .string()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '../../event-definition.ts'
 import { idSchema } from '../../values.ts'
 import { ownerRefSchema } from '../owners.ts'
+import { webhookOccurrenceSchema } from '../webhook-events.ts'
 
 /** What accounts tells of teams. */
 
@@ -79,4 +80,13 @@ export const teamSuspensionChanged = defineEvent({
   publisher: 'accounts',
   subscribers: ['pages'],
   payload: z.object({ team_id: idSchema, is_suspended: z.boolean(), at: z.number().int() }),
+})
+
+/** Somebody joined a team, left it or got another role: its webhooks are told, if it has any. */
+export const accountsOccurred = defineEvent({
+  name: 'accounts.occurred',
+  notice: true,
+  publisher: 'accounts',
+  subscribers: ['accounts'],
+  payload: webhookOccurrenceSchema,
 })

@@ -80,6 +80,7 @@ export function createTeamManagementModule(
     enqueue: enqueueMail,
   })
   const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, ...acting, log })
+  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, ...acting, clock, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
     name: 'teams',

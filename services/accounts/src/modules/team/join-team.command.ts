@@ -6,6 +6,7 @@ import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { claimClassMode } from './class-mode.ts'
+import { memberEvents } from './member-events.ts'
 import { newMember } from './new-member.ts'
 import type { TeamSeats } from './team-seats.ts'
 import { isActive } from './team.policy.ts'
@@ -24,15 +25,17 @@ export type JoinTeam = ReturnType<typeof createJoinTeam>
  * a class also what `claimClassMode` throws.
  */
 export function createJoinTeam(deps: {
-  teams: Pick<TeamRepository, 'find' | 'claimMode'>
+  teams: Pick<TeamRepository, 'addEvents' | 'find' | 'claimMode'>
   members: Pick<TeamMemberRepository, 'find' | 'insert' | 'delete' | 'count' | 'countUpTo' | 'countOf'>
   users: Pick<UserRepository, 'findById'>
   seats: TeamSeats
   signals: Pick<Signals, 'publish'>
+  /** Relays the pending events of a team. */
+  relay: (teamId: number) => void
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { teams, members, users, seats, signals, ids, clock } = deps
+  const { teams, members, users, seats, signals, relay, ids, clock } = deps
 
   const requireTeam = async (id: number): Promise<Team> => {
     const team = await teams.find(id)
@@ -88,6 +91,8 @@ export function createJoinTeam(deps: {
     await seats.check(team, (await members.count(teamId)) + 1)
     if (!(await members.insert(member))) return { team, member: (await members.find(teamId, userId)) ?? member, isNew: false }
     await checkLimits(team, member)
+    await teams.addEvents(teamId, memberEvents('team.member_joined', team, member, clock()))
+    relay(teamId)
     await signals.publish({ name: 'memberships.changed', user_id: userId })
     await publishPeopleChange(signals, teamId)
     return { team, member, isNew: true }

@@ -1,5 +1,5 @@
 import { teamMemberRemoved } from '@foyer/contracts/events'
-import { pendingEvents } from '@foyer/service-kit/events'
+import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Team, TeamModel } from './team.model.ts'
 
 /** The part of the repository of teams that is about who owns them: each is one write, on the condition that nothing has changed meanwhile. */
@@ -48,11 +48,15 @@ export function ownershipQueries(teams: TeamModel) {
 
     /**
      * Notes that somebody is going to be in the team no more, so that other services are told of it whatever comes, and that nothing is offered to them any
-     * longer. False for its owner. `email`: their address, where they have one.
+     * longer. False for its owner. `email`: their address, where they have one; `events`: what else is told in the same write.
      */
-    async noteRemoval(id: number, userId: number, email?: string): Promise<boolean> {
+    async noteRemoval(
+      id: number,
+      userId: number,
+      { email, events = [] }: { email?: string | undefined; events?: readonly PendingEvent[] } = {},
+    ): Promise<boolean> {
       const event = { team_id: id, user_id: userId, ...(email && { email }) }
-      const $push = { pending_events: { $each: pendingEvents(teamMemberRemoved, event) } }
+      const $push = { pending_events: { $each: [...pendingEvents(teamMemberRemoved, event), ...events] } }
       const noted = { _id: id, owner_id: { $ne: userId }, deleted_at: null }
       const result = await teams.updateOne({ ...noted, 'transfer.user_id': userId }, { $unset: { transfer: '' }, $push })
       return result.matchedCount === 1 || (await teams.updateOne(noted, { $push })).matchedCount === 1

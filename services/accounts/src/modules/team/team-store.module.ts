@@ -33,6 +33,7 @@ export function createTeamStore(
   const teamSeats = createTeamSeats({ teams, ownPlanOf: (team) => plans.planOf(team), limitOfAll: config.TEAM_MEMBER_LIMIT, clock })
   const teamGroups = createTeamGroupRepository({ groups: createTeamGroupModel(mongo), members: memberModel })
   const teamData = createTeamData()
+  const relayTeam = (id: number) => events.relay(teamModel, id)
   teamData.add({ deleteAllOf: (teamId) => teamMembers.deleteAllOfTeam(teamId) })
   teamData.add({ deleteAllOf: (teamId) => teamGroups.deleteAllOfTeam(teamId) })
   return {
@@ -52,8 +53,8 @@ export function createTeamStore(
     /** Whether a team has room for more people. */
     teamSeats,
     /** The way into a team, whatever let somebody in. */
-    joinTeam: createJoinTeam({ teams, members: teamMembers, users, seats: teamSeats, signals, ids, clock }),
+    joinTeam: createJoinTeam({ teams, members: teamMembers, users, seats: teamSeats, signals, relay: relayTeam, ids, clock }),
     /** Relays the pending events of a team. */
-    relayTeam: (id: number) => events.relay(teamModel, id),
+    relayTeam,
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Webhook } from '@foyer/contracts/accounts/webhooks'
-import { type WebhookEventType, teamWebhookEventTypes, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
+import { type WebhookEventType, personalWebhookEventTypes, teamWebhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import { type FormEvent, use, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OwningTeam } from '../../../entities/team/owning-team.ts'
@@ -103,7 +103,7 @@ type EventFieldsProps = { events: readonly WebhookEventType[]; onChange: (events
 function EventFields({ events, onChange, error }: EventFieldsProps) {
   const { t } = useTranslation('webhooks')
   const id = useId()
-  const types = use(OwningTeam) === null ? webhookEventTypes : teamWebhookEventTypes
+  const types = use(OwningTeam) === null ? personalWebhookEventTypes : teamWebhookEventTypes
   return (
     <fieldset className="flex flex-col" aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{t('form.events')}</legend>

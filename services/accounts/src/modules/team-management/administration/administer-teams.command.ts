@@ -11,6 +11,7 @@ import type { DeleteTeam } from '../deletion/delete-team.command.ts'
 import { authorizeSiteAdmin } from '../../team/team-access.policy.ts'
 import type { TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
+import { roleEvents } from '../../team/member-events.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 import type { TeamAdministrationService } from './team-administration.service.ts'
@@ -26,7 +27,7 @@ export type TeamState = {
 /** What site admins do to teams. Each act is in the audit log before it is done, which those who manage the team see as well. */
 export function createAdministerTeams(deps: {
   service: Pick<TeamAdministrationService, 'require'>
-  teams: Pick<TeamRepository, 'update' | 'suspend' | 'release' | 'handOver'>
+  teams: Pick<TeamRepository, 'addEvents' | 'update' | 'suspend' | 'release' | 'handOver'>
   members: Pick<TeamMemberRepository, 'find' | 'setRole'>
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'requireRecent'>
@@ -96,9 +97,14 @@ export function createAdministerTeams(deps: {
       const details = { reason, user_id: userId, name, former_owner_id: team.owner_id }
       await perform(team, { ...acting, action: 'team.owner_set', details }, async () => {
         // As long as they own it, their role says nothing.
-        await members.setRole(id, team.owner_id, 'admin')
+        const [former, next] = [await members.setRole(id, team.owner_id, 'admin'), await members.find(id, userId)]
         const changed = await teams.handOver(id, team.owner_id, userId)
-        if (changed) await members.setRole(id, userId, 'admin')
+        if (!changed) return null
+        await members.setRole(id, userId, 'admin')
+        await teams.addEvents(id, [
+          ...(next ? roleEvents(team, next, { from: next.role, to: 'owner' }, clock()) : []),
+          ...(former ? roleEvents(team, former, { from: 'owner', to: 'admin' }, clock()) : []),
+        ])
         return changed
       })
     },

@@ -4,6 +4,7 @@ import type { AuditLog } from '../../audit/audit-log.ts'
 import type { TeamData } from '../../team/team-data.ts'
 import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
+import { memberEvents, roleEvents } from '../../team/member-events.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 import type { EraseTeam } from './erase-team.command.ts'
@@ -13,21 +14,24 @@ import type { EraseTeam } from './erase-team.command.ts'
  * else in it is deleted for good. Safe to run twice.
  */
 export function createLeaveTeams(deps: {
-  teams: Pick<TeamRepository, 'find' | 'listOwnedBy' | 'handOver' | 'noteRemoval'>
+  teams: Pick<TeamRepository, 'addEvents' | 'find' | 'listOwnedBy' | 'handOver' | 'noteRemoval'>
   members: Pick<TeamMemberRepository, 'listOf' | 'longestServing' | 'setRole' | 'delete'>
   eraseTeam: Pick<EraseTeam, 'erase'>
   data: Pick<TeamData, 'endOf'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
+  clock: () => Date
   log: Logger
 }) {
   const { teams, members, eraseTeam, data, audit, signals, log } = deps
+  const { teams, members, eraseTeam, audit, signals, clock, log } = deps
 
   async function handOver(team: Team, userId: number, heir: TeamMember): Promise<void> {
     const details = { user_id: heir.user_id, name: heir.name, former_owner_id: userId, is_account_deleted: true }
     const act = { ...actingSystem, action: 'team.owner_set' as const, target: teamTarget(team), details }
     if (!(await audit.record(act, () => teams.handOver(team._id, userId, heir.user_id)))) return
     await members.setRole(team._id, heir.user_id, 'admin')
+    await teams.addEvents(team._id, roleEvents(team, heir, { from: heir.role, to: 'owner' }, clock()))
     log.info({ team_id: team._id }, 'team handed over, as the account of its owner is deleted')
     await signals.membershipsChanged([heir.user_id])
     await signals.changed(team._id)
@@ -44,10 +48,12 @@ export function createLeaveTeams(deps: {
     await (heir && !team.deletion ? handOver(team, userId, heir) : eraseTeam.erase(team))
   }
 
-  async function leave({ team_id: teamId, user_id: userId, name }: TeamMember): Promise<void> {
+  async function leave(member: TeamMember): Promise<void> {
+    const { team_id: teamId, user_id: userId, name } = member
     const team = await teams.find(teamId)
     const end = async () => {
-      await teams.noteRemoval(teamId, userId)
+      const events = team ? memberEvents('team.member_removed', team, { ...member, left: true }, clock()) : []
+      await teams.noteRemoval(teamId, userId, { events })
       await members.delete(teamId, userId)
     }
     const details = { user_id: userId, name, is_account_deleted: true }

@@ -10,6 +10,7 @@ import type { TeamData } from '../../team/team-data.ts'
 import type { MemberSearchStep, TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamRemovalRepository } from '../../team/team-removal.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
+import { memberEvents, roleEvents } from '../../team/member-events.ts'
 import { claimClassMode } from '../../team/class-mode.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isAdministrator, roleOf } from '../../team/team.policy.ts'
@@ -26,7 +27,7 @@ type Search = { query?: string | undefined; role?: TeamRole | undefined; group_i
 
 /** Who is in a team: the list, and how roles change and memberships end. */
 export function createTeamMembersService(deps: {
-  teams: Pick<TeamRepository, 'noteRemoval' | 'claimMode'>
+  teams: Pick<TeamRepository, 'addEvents' | 'noteRemoval' | 'claimMode'>
   members: Pick<TeamMemberRepository, 'find' | 'search' | 'countMatches' | 'setRole' | 'delete'>
   removals: Pick<TeamRemovalRepository, 'add'>
   users: Pick<UserRepository, 'findById' | 'listByIds'>
@@ -82,6 +83,10 @@ export function createTeamMembersService(deps: {
       const act = { ...acting, action: 'team.role_changed' as const, target: teamTarget(team), details: { ...details(member), role } }
       const changed = member.role === role ? member : await audit.record(act, () => members.setRole(team._id, userId, role))
       if (role === 'member') await data.endOf(team._id, userId)
+      if (member.role !== role) {
+        await teams.addEvents(team._id, roleEvents(team, member, { from: member.role, to: role }, clock()))
+        await signals.changed(team._id)
+      }
       await signals.membershipsChanged([userId])
       await signals.peopleChanged(team._id)
       const [listed] = await withPeople(changed ? [changed] : [])
@@ -104,7 +109,8 @@ export function createTeamMembersService(deps: {
       if (user?.pupil) await endPupil(user)
       const action = isOwn ? ('team.member_left' as const) : ('team.member_removed' as const)
       await audit.record({ ...acting, action, target: teamTarget(team), details: details(member) }, async () => {
-        if (!(await teams.noteRemoval(team._id, userId, user?.email))) throw new AppError('conflict')
+        const events = memberEvents('team.member_removed', team, { ...member, left: isOwn }, clock())
+        if (!(await teams.noteRemoval(team._id, userId, { email: user?.email, events }))) throw new AppError('conflict')
         // First, so that nobody comes back by the link of the team in between.
         if (!isOwn) await removals.add(team._id, userId, clock())
         await members.delete(team._id, userId)

@@ -8,13 +8,14 @@ import type { User, UserRepository } from '../../user/user.repository.ts'
 import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamNoticeQuota } from '../../team/team-notice-quota.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
+import { roleEvents } from '../../team/member-events.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 import type { OwnershipNotices } from './ownership-notices.ts'
 
 /** How a team gets another owner: it is offered to one of its members, who accepts. */
 export function createTeamOwnership(deps: {
-  teams: Pick<TeamRepository, 'offer' | 'withdrawOffer' | 'acceptOffer' | 'declineOffer'>
+  teams: Pick<TeamRepository, 'addEvents' | 'offer' | 'withdrawOffer' | 'acceptOffer' | 'declineOffer'>
   members: Pick<TeamMemberRepository, 'find' | 'insert' | 'setRole'>
   users: Pick<UserRepository, 'findById'>
   audit: Pick<AuditLog, 'record'>
@@ -47,11 +48,15 @@ export function createTeamOwnership(deps: {
 
   async function accept(team: Team, member: TeamMember): Promise<Team | null> {
     // As long as they own it, their role says nothing.
-    await members.setRole(team._id, team.owner_id, 'admin')
+    const former = await members.setRole(team._id, team.owner_id, 'admin')
     const changed = await teams.acceptOffer(team._id, member.user_id)
     if (!changed) return null
     // Whose membership has just been ended by somebody else comes back as its owner.
     if (!(await members.setRole(team._id, member.user_id, 'admin'))) await members.insert({ ...member, role: 'admin' })
+    await teams.addEvents(team._id, [
+      ...roleEvents(team, member, { from: member.role, to: 'owner' }, clock()),
+      ...(former ? roleEvents(team, former, { from: 'owner', to: 'admin' }, clock()) : []),
+    ])
     return changed
   }
 
