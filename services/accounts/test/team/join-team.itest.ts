@@ -36,6 +36,7 @@ function joining({ plan = 'unlimited' }: { plan?: Plan } = {}) {
     users: createUserRepository(stores.users),
     seats: createTeamSeats({ teams, ownPlanOf: async () => plan, limitOfAll: limits.team_members, clock }),
     signals: { publish: async (signal) => void ('user_id' in signal && signalled.push(signal.user_id)) },
+    relay: () => undefined,
     ids,
     clock,
   })
