@@ -28,7 +28,18 @@ const parts: Record<string, readonly string[]> = {
     'item_id',
     'folder_id',
   ],
-  team: ['user_id', 'user_ids', 'group_id', 'team_public_id', 'invitation_id', 'request_id', 'webhook_id', 'delivery_id', 'token_id', 'file_id'],
+  team: [
+    'user_id',
+    'user_ids',
+    'group_id',
+    'team_public_id',
+    'invitation_id',
+    'request_id',
+    'webhook_id',
+    'delivery_id',
+    'token_id',
+    'file_id',
+  ],
   widget: ['item_id', 'folder_id', 'folderId', 'list_id', 'provider_id', 'feed_id', 'article_id', 'ids'],
 }
 

@@ -304,13 +304,13 @@ describe('the digest of changes', () => {
     await choose(weekly, 'weekly')
     await choose(daily, 'daily')
     accounts.clock.aheadMs = 7 * day
-    expect(await complete(daily, await claim(daily), [], 3)).toEqual({ is_sent: false })
+    expect(await complete(daily, await claim(daily), { changed: [], due_links: 3 })).toEqual({ is_sent: false })
     accounts.clock.aheadMs = 8 * day
-    expect(await complete(weekly, await claim(weekly), [], 3)).toEqual({ is_sent: true })
+    expect(await complete(weekly, await claim(weekly), { changed: [], due_links: 3 })).toEqual({ is_sent: true })
     const [mail] = await waitForMails(weekly, 1)
     expect([mail?.subject, mail?.text]).toEqual(['3 links to check', expect.stringContaining('https://foyer.example/users/due_links')])
     accounts.clock.aheadMs = 16 * day
-    await complete(weekly, await claim(weekly), pages, 1)
+    await complete(weekly, await claim(weekly), { due_links: 1 })
     expect((await waitForMails(weekly, 2)).map(({ text }) => text).join('')).toContain(
       '1 link is due to be checked: https://foyer.example/users/due_links',
     )
@@ -332,19 +332,19 @@ describe('the digest of changes', () => {
     await choose(ada, 'daily')
     accounts.clock.aheadMs = day
     const digest = await claim(ada)
-    expect(await complete(ada, digest, pages, [{ id: 7, role: 'member' }])).toEqual({ is_sent: false })
+    expect(await complete(ada, digest, { memberships: [{ id: 7, role: 'member' }] })).toEqual({ is_sent: false })
     expect(mailsTo(ada)).toEqual([])
     accounts.clock.aheadMs += 2 * minute
     const next = await claim(ada)
     expect(next?.since).toBe(digest?.since)
-    expect(await complete(ada, next, pages, next?.memberships)).toEqual({ is_sent: true })
+    expect(await complete(ada, next, { memberships: next?.memberships ?? [] })).toEqual({ is_sent: true })
   })
 
   it('sends nothing where nothing has changed, nor to who has turned it off by the link in one', async () => {
     const ada = await confirmedPerson()
     await choose(ada, 'daily')
     accounts.clock.aheadMs = day
-    expect(await complete(ada, await claim(ada), [])).toEqual({ is_sent: false })
+    expect(await complete(ada, await claim(ada), { changed: [] })).toEqual({ is_sent: false })
     accounts.clock.aheadMs = 2 * day
     expect(await complete(ada, await claim(ada))).toEqual({ is_sent: true })
     const [mail] = await waitForMails(ada, 1)

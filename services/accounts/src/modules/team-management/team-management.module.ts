@@ -79,8 +79,7 @@ export function createTeamManagementModule(
     notifications: deps.notifications,
     enqueue: enqueueMail,
   })
-  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, ...acting, log })
-  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, ...acting, clock, log })
+  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, ...acting, clock, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
     name: 'teams',

@@ -85,8 +85,10 @@ export function createTeamRequests(deps: {
       return { team, parent, state: (await requestOf(team, viewer.id))?.state ?? 'none' }
     },
 
-    /** Asking again only changes the message. Throws `not_found`, `conflict` for a member, what keeps somebody from asking anybody, and `rate_limited`. */
-    /** Asking again changes the message alone. Throws `not_found`, `conflict` for a member and for who was refused lately, and what keeps somebody from asking anybody. */
+    /**
+     * Asking again only changes the message. Throws `not_found`, `conflict` for a member and for somebody who was refused lately, what keeps somebody from
+     * asking anybody, and `rate_limited`.
+     */
     async ask(publicId: string, viewer: SessionUser, message: string, acting: Acting): Promise<void> {
       const { team, isMember } = await find(publicId, viewer.id)
       if (isMember) throw new AppError('conflict')

@@ -23,8 +23,7 @@ export function createLeaveTeams(deps: {
   clock: () => Date
   log: Logger
 }) {
-  const { teams, members, eraseTeam, data, audit, signals, log } = deps
-  const { teams, members, eraseTeam, audit, signals, clock, log } = deps
+  const { teams, members, eraseTeam, data, audit, signals, clock, log } = deps
 
   async function handOver(team: Team, userId: number, heir: TeamMember): Promise<void> {
     const details = { user_id: heir.user_id, name: heir.name, former_owner_id: userId, is_account_deleted: true }

@@ -13,7 +13,6 @@ function scene(pages: Page[], { failing = [] as number[], lost = [] as number[] 
     { user_id: 1, memberships: [], since: 100, until: 200 },
     { user_id: 2, memberships: [], since: 100, until: 200 },
   ]
-  const completed: Array<{ user: string; pages: string[] }> = []
   // Those that are lost are there when a digest begins, and not when it ends.
   let calls = 0
   const accessible = () => {
@@ -75,8 +74,8 @@ describe('sending digests', () => {
 
   it('leaves out a page that somebody has lost meanwhile', async () => {
     const { send, completed } = scene([page(1), page(2)], { lost: [2] })
-    await send()
-    expect(completed[0]).toEqual({ user: '1', pages: ['p1'] })
+    await send(dueOf)
+    expect(completed[0]).toEqual({ user: '1', due: 4, pages: ['p1'] })
   })
 
   it('goes on with the next person where one fails', async () => {

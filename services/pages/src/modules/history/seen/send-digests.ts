@@ -26,7 +26,7 @@ export function createSendDigests({ internal, digest, teams, log }: Dependencies
     const pages = changed.map(({ page: { public_id, title, owner_id }, count }) => {
       return { public_id, title, organization_title: named.get(owner_id)?.title ?? null, count }
     })
-    const body = { since, until, due_links, pages, memberships: [...memberships] }
+    const body = { since, until, due_links, pages, memberships: [...(person.memberships ?? [])] }
     const input = { params: { user_id: String(person.id) }, body }
     return (await internal.call(completeChangesDigest, input, { timeoutMs })).is_sent
   }
