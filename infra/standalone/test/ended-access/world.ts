@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { personalWebhookEventTypes, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
+import { personalWebhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import { type Archive, prepareArchiveDownload } from '@foyer/contracts/import/archives'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
