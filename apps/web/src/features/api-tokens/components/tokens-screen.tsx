@@ -21,7 +21,7 @@ export function TokensScreen() {
           {t('create')}
         </Button>
         <TokenList />
-        <p className="text-xs text-pretty text-text-3">{t(team === null ? 'staysNote' : 'team.staysNote')}</p>
+        <p className="text-xs text-pretty text-text-3">{t(team === null ? 'staysNote' : 'team.endsNote')}</p>
       </Section>
       <Section title={t('example.title')} text={t('example.text')}>
         <pre
