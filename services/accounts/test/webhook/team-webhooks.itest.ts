@@ -171,6 +171,14 @@ describe('a webhook of a team', () => {
     expect(() => new Receiver(secret).verify(message?.body ?? '', message?.headers as Record<string, string>)).not.toThrow()
   })
 
+  it('is switched off when the admin is removed who has changed its address', async () => {
+    const { team, owner, admin } = await withPeople()
+    const { params } = await created(owner, team)
+    expect((await call(admin, updateTeamWebhook, params, { url: `${receiver.url}/elsewhere` })).status).toBe(200)
+    await call(owner, removeMember, { public_id: team.public_id, user_id: admin.user.id })
+    expect(await listed(owner, team)).toMatchObject([{ is_enabled: false, made_by: admin.user.name }])
+  })
+
   it('gets no message that waits when who made it is out of the team', async () => {
     const { team, admin } = await withPeople()
     const { webhook, path } = await created(admin, team)

@@ -51,6 +51,12 @@ export function registerTeamWebhookRoutes(app: FastifyInstance, { access, sessio
     const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const maker = body.is_enabled === true ? { created_by: caller.viewer.id } : {}
     return { webhook: await present(await teamWebhooks.update(team, webhook, { ...fields, ...maker }, actingPerson(caller))) }
+    const isMoved = body.url !== undefined && body.url !== webhook.url
+    if (isMoved) await sessions.requireRecent(ownSession(identity))
+    // Whoever says where messages go, or that they go there again, answers for it.
+    const isResumed = body.is_enabled === true && !webhook.is_enabled
+    const maker = isMoved || isResumed ? { created_by: viewer.id } : {}
+    return { webhook: await present(await webhooks.update(webhook, { ...fields, ...maker })) }
   })
 
   serve(app, access, deleteTeamWebhook, async ({ team, params, ...caller }) => {
