@@ -54,8 +54,7 @@ export const restoreDeletedFeeds = endpoint({
   path: '/internal/deleted_feeds/restore',
   rights: 'service',
   callers: ['pages'],
-  summary:
-    'Put feeds that were deleted from a widget back into it or into another one, which somebody may edit. A second call changes nothing',
+  summary: 'Restore feeds that were deleted from a widget, to it or to another one, which somebody may edit. A second call changes nothing',
   body_limit: listBodyLimit,
   body: z.strictObject({ by: callerSchema.nullable(), from: idSchema, to: idSchema, ids: idsSchema }),
   responses: {

@@ -129,7 +129,7 @@ export const restoreFeed = endpoint({
   method: 'POST',
   path: '/widget/{id}/feed/{feed_id}/restore',
   rights: 'widget:edit',
-  summary: 'Put a feed that was removed from the widget back to its place there, with its title; one that is there already stays',
+  summary: 'Restore a feed that was removed from the widget to its place, with its title; one that is there already stays',
   params: feedParams,
   responses: { 200: feedSchema },
   errors: ['feed_limit'],

@@ -141,7 +141,7 @@ describe('GET /users/deleted_items.json', () => {
 })
 
 describe('POST /users/deleted_items/restore', () => {
-  it('puts each back to its place among what is there now, with its id, tags and dates', async () => {
+  it('restores each to its place among what is there now, with its id, tags and dates', async () => {
     const { person, id, ids, act, remove, ref, shown } = await scene(['A', 'B', 'C', 'D'])
     const [, b, c] = ids
     await world.documents('bookmarks').updateOne({ _id: b ?? 0 }, { $set: { tags: ['oak'], icon: 'emoji:1F33B' } })
