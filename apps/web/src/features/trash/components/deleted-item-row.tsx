@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useAge } from '../use-age.ts'
 import { type RestoreWay, useNameOf } from '../use-trash-items.ts'
 
@@ -43,7 +44,7 @@ export function DeletedItemRow({ item, isChecked, isRestoring, onCheck, onRestor
         <span dir="auto" className="text-xs text-text-2 wrap-anywhere">
           {about}
         </span>
-        {item.place.state !== 'present' && <span className="text-xs text-warning">{t(`place.${item.place.state}`)}</span>}
+        {item.place.state !== 'present' && <span className="text-xs font-medium">{t(`place.${item.place.state}`)}</span>}
       </span>
       <RestoreButton item={item} title={title} isRestoring={isRestoring} onRestore={onRestore} />
       {item.can_purge && <IconButton size="sm" icon={Trash2} label={t('purgePage', { title })} onClick={onPurge} />}
@@ -75,12 +76,13 @@ function RestoreButton({ item, title, isRestoring, onRestore }: Pick<Props, 'ite
   )
 }
 
-/** “Links › Trees on Home · deleted 2 hours ago by Ada”. */
+/** “Home › Links › Trees · deleted 2 hours ago by Ada”; what one has deleted oneself says no name. */
 function useAbout({ kind, items, place, organization, deleted_by, deleted_at }: DeletedItem): string {
   const { t } = useTranslation('trash')
+  const user = useCurrentUser()
   const age = useAge()(deleted_at)
   const where = place.is_unsorted ? t('unsorted') : [place.page.title, place.widget.title, place.group].filter(Boolean).join(' › ')
   const count = kind === 'group' || kind === 'list' ? t(`holds.${kind}`, { count: items }) : ''
-  const when = deleted_by ? t('deletedBy', { age, name: deleted_by.name }) : t('deleted', { age })
+  const when = deleted_by && deleted_by.id !== user?.id ? t('deletedBy', { age, name: deleted_by.name }) : t('deleted', { age })
   return [organization?.title, where, count, when].filter(Boolean).join(' · ')
 }

@@ -25,7 +25,7 @@ function deletedItem(title: string, item: Partial<DeletedItem> = {}): DeletedIte
       is_unsorted: false,
     },
     organization: null,
-    deleted_by: { id: 7, name: 'Ada' },
+    deleted_by: { id: 7, name: 'Grace' },
     deleted_at,
     expires_at: deleted_at + 1,
     can_purge: true,
@@ -54,12 +54,12 @@ describe('single things in the trash', () => {
     const { sheet } = await openTrash(
       deletedItem('Alder', { place: group }),
       deletedItem('Shrubs', { kind: 'group', items: 3, deleted_by: null }),
-      deletedItem('', { kind: 'note', place: { ...group, is_unsorted: true } }),
+      deletedItem('', { kind: 'note', deleted_by: { id: state.user?.id ?? 0, name: 'Me' }, place: { ...group, is_unsorted: true } }),
     )
     expect(rowsOf(sheet).map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^AlderMorning › Reading › Trees · deleted 1 hour ago by Ada/),
+      expect.stringMatching(/^AlderMorning › Reading › Trees · deleted 1 hour ago by Grace/),
       expect.stringMatching(/^ShrubsMorning › Reading · 3 links · deleted 1 hour ago(?! by)/),
-      expect.stringMatching(/^UntitledUnsorted/),
+      expect.stringMatching(/^UntitledUnsorted · deleted 1 hour ago(?! by)/),
     ])
   })
 
