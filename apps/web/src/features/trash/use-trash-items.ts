@@ -14,7 +14,7 @@ import { deletedItemsKey, refOf } from './deleted-items.ts'
 import type { OnOutcome } from './outcome.ts'
 
 /** Where things come back to that do not simply go where they were. */
-export type RestoreWay = { with_place?: true; to_unsorted?: true }
+export type RestoreWay = { with_place?: true; to_unsorted?: true; to_widget_id?: number }
 type Request = { items: DeletedItem[]; way?: RestoreWay }
 
 /** Restores things of the trash; what could not be restored stays in the list, and the reason is said. */

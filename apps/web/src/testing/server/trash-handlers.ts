@@ -20,9 +20,9 @@ export function trashHandlers(state: State): Handlers {
       const next = start + perCall < matches.length ? String(start + perCall) : null
       return { items: matches.slice(start, start + perCall), next }
     },
-    restoreDeletedItems: ({ body: { items, with_place, to_unsorted } }) => {
+    restoreDeletedItems: ({ body: { items, with_place, to_unsorted, to_widget_id } }) => {
       const present = (ref: DeletedItemRef) => state.deletedItems.find(({ kind, id }) => kind === ref.kind && id === ref.id)?.place.state
-      const isBlocked = (ref: DeletedItemRef) => !with_place && !to_unsorted && present(ref) !== 'present'
+      const isBlocked = (ref: DeletedItemRef) => !with_place && !to_unsorted && !to_widget_id && present(ref) !== 'present'
       const failed = items.flatMap((ref, index) =>
         isBlocked(ref) ? [{ index, code: (present(ref) ?? 'not_found') as 'widget_deleted' }] : [],
       )
@@ -32,7 +32,9 @@ export function trashHandlers(state: State): Handlers {
           const page = take(ref)?.place.page
           if (!page) return []
           const { id: page_id, public_id, title } = page
-          return [{ ...ref, place: { page_id, public_id, title, widget_id: ref.widget_id, is_unsorted: to_unsorted === true } }]
+          return [
+            { ...ref, place: { page_id, public_id, title, widget_id: to_widget_id ?? ref.widget_id, is_unsorted: to_unsorted === true } },
+          ]
         })
       return { restored, failed }
     },

@@ -18,7 +18,8 @@ export type MovePlace = { widgetId: number; sectionId: number | null; label: str
 
 type Props = {
   title: string
-  page: Page
+  /** The page that it is on; null where it is on none, and any page is offered. */
+  page: Page | null
   /** The places of a widget; none where it takes no such thing. */
   placesOf: (widget: Widget) => MovePlace[]
   onChoose: (place: MovePlace, page: PageSummary | null) => void
@@ -30,7 +31,6 @@ type Props = {
 /** Where something goes: to a widget of this page, or of another one that the person may edit. */
 export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
-  const current = useCurrentPage(page)
   const [open, setOpen] = useState(true)
   const [target, setTarget] = useState<PageSummary | null>(null)
   const [left, setLeft] = useState<PageSummary | null>(null)
@@ -48,7 +48,7 @@ export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }
         <OnePage key={target.id} target={target} placesOf={placesOf} onChoose={choose} onBack={leave} />
       ) : (
         <div className="flex flex-col gap-3">
-          <Places page={current} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />
+          {page && <CurrentPlaces page={page} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />}
           <OtherPages page={page} left={left} onChoose={setTarget} />
         </div>
       )}
@@ -57,6 +57,10 @@ export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }
 }
 
 type PlacesProps = Pick<Props, 'placesOf'> & { page: Page; empty: string; onChoose: (place: MovePlace) => void }
+
+function CurrentPlaces({ page, ...rest }: PlacesProps) {
+  return <Places page={useCurrentPage(page)} {...rest} />
+}
 
 function Places({ page, placesOf, empty, onChoose }: PlacesProps) {
   const { t } = useTranslation('widget-editing')
@@ -71,20 +75,21 @@ function Places({ page, placesOf, empty, onChoose }: PlacesProps) {
   )
 }
 
-type OtherPagesProps = { page: Page; left: PageSummary | null; onChoose: (target: PageSummary) => void }
+type OtherPagesProps = { page: Page | null; left: PageSummary | null; onChoose: (target: PageSummary) => void }
 
 function OtherPages({ page, left, onChoose }: OtherPagesProps) {
   const { t } = useTranslation(['widget-editing', 'page-marks'])
   const { data, error, refetch } = useEditablePages()
-  const pages = data?.filter((candidate) => candidate.id !== page.id)
+  const pages = data?.filter((candidate) => candidate.id !== page?.id)
+  const label = t(page ? 'otherPages' : 'allPages')
   if (pages?.length === 0) return null
   return (
     <div className="flex flex-col gap-1">
-      <h3 className="text-xs font-medium text-text-2">{t('otherPages')}</h3>
+      <h3 className="text-xs font-medium text-text-2">{label}</h3>
       {!pages && !error && <SkeletonRows plain count={2} />}
       {!pages && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {pages && (
-        <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">
+        <ul aria-label={label} className="-mx-2 flex flex-col">
           {pages.map((target) => (
             <ChoiceRow
               key={target.id}

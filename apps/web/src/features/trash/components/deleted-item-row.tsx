@@ -24,11 +24,13 @@ type Props = {
   isRestoring: boolean
   onCheck: (isRange: boolean) => void
   onRestore: (way?: RestoreWay) => void
+  /** Asks for another widget to restore it to. */
+  onElsewhere: () => void
   onPurge: () => void
 }
 
 /** Something in the trash: what it is, where it was, and the way back. */
-export function DeletedItemRow({ item, isChecked, isRestoring, onCheck, onRestore, onPurge }: Props) {
+export function DeletedItemRow({ item, isChecked, isRestoring, onCheck, onRestore, onElsewhere, onPurge }: Props) {
   const { t } = useTranslation('trash')
   const title = useNameOf()(item)
   const about = useAbout(item)
@@ -46,14 +48,16 @@ export function DeletedItemRow({ item, isChecked, isRestoring, onCheck, onRestor
         </span>
         {item.place.state !== 'present' && <span className="text-xs font-medium">{t(`place.${item.place.state}`)}</span>}
       </span>
-      <RestoreButton item={item} title={title} isRestoring={isRestoring} onRestore={onRestore} />
+      <RestoreButton item={item} title={title} isRestoring={isRestoring} onRestore={onRestore} onElsewhere={onElsewhere} />
       {item.can_purge && <IconButton size="sm" icon={Trash2} label={t('purgePage', { title })} onClick={onPurge} />}
     </li>
   )
 }
 
+type RestoreProps = Pick<Props, 'item' | 'isRestoring' | 'onRestore' | 'onElsewhere'> & { title: string }
+
 /** Where the widget or page is in the trash itself, it asks what is to come back. */
-function RestoreButton({ item, title, isRestoring, onRestore }: Pick<Props, 'item' | 'isRestoring' | 'onRestore'> & { title: string }) {
+function RestoreButton({ item, title, isRestoring, onRestore, onElsewhere }: RestoreProps) {
   const { t } = useTranslation('trash')
   const { state } = item.place
   if (state === 'present') {
@@ -72,9 +76,17 @@ function RestoreButton({ item, title, isRestoring, onRestore }: Pick<Props, 'ite
     <DropdownMenu trigger={trigger}>
       <MenuItem onSelect={() => onRestore({ with_place: true })}>{t(`withPlace.${state}`)}</MenuItem>
       {item.kind === 'bookmark' && <MenuItem onSelect={() => onRestore({ to_unsorted: true })}>{t('toUnsorted')}</MenuItem>}
+      {!isSection(item) && (
+        <MenuItem movesFocus onSelect={onElsewhere}>
+          {t('toWidget')}
+        </MenuItem>
+      )}
     </DropdownMenu>
   )
 }
+
+/** A group or list comes back with its widget alone. */
+const isSection = ({ kind }: DeletedItem): boolean => kind === 'group' || kind === 'list'
 
 /** “Home › Links › Trees · deleted 2 hours ago by Ada”; what one has deleted oneself says no name. */
 function useAbout({ kind, items, place, organization, deleted_by, deleted_at }: DeletedItem): string {

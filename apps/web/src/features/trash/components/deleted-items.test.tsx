@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseFrom } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
+import { bookmarksWidget } from '../../../testing/things.ts'
 import { t } from '../../../testing/texts.ts'
 
 let ids = 900
@@ -93,6 +94,17 @@ describe('single things in the trash', () => {
     const { user, sheet } = await openTrash(deletedItem('Alder', inTrash('widget_deleted')))
     await chooseFrom(user, sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Alder' }) }), t('trash:toUnsorted'))
     expect(await sheet.findByRole('link', { name: t('trash:open') })).toHaveAttribute('href', expect.stringContaining('section=unsorted'))
+  })
+
+  it('are restored to another widget of the kind where theirs is in the trash', async () => {
+    const links = bookmarksWidget('Links', [])
+    addPage([[links]], { title: 'Garden' })
+    const { user, sheet } = await openTrash(deletedItem('Alder', inTrash('widget_deleted')))
+    await chooseFrom(user, sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Alder' }) }), t('trash:toWidget'))
+    const places = within(await screen.findByRole('dialog', { name: t('trash:toWidgetTitle', { title: 'Alder' }) }))
+    await user.click(await places.findByRole('button', { name: 'Garden' }))
+    await user.click(await places.findByRole('button', { name: 'Links' }))
+    expect(await sheet.findByRole('link', { name: t('trash:open') })).toHaveAttribute('href', `/p/Abc1234#${links.id}`)
   })
 
   it('say why some of several were not restored', async () => {

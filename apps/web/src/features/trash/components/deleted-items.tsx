@@ -1,8 +1,10 @@
 import type { DeletedItem } from '@foyer/contracts/pages/item/deleted-items'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
+import { type MovePlace, MoveSheet } from '../../../entities/widget/moving/move-sheet.tsx'
 import { keyOf } from '../deleted-items.ts'
 import type { OnOutcome } from '../outcome.ts'
 import { useNameOf, usePurgeItems, useRestoreItems } from '../use-trash-items.ts'
@@ -17,6 +19,7 @@ export function DeletedItems({ items, label, onOutcome }: { items: DeletedItem[]
   const { checked, isChecked, check, clear } = useChecked(items)
   const [leaving, setLeaving] = useState<DeletedItem[]>([])
   const [isAsking, setAsking] = useState(false)
+  const [homeless, setHomeless] = useState<DeletedItem | null>(null)
   const ask = (those: DeletedItem[]) => {
     setLeaving(those)
     setAsking(true)
@@ -57,10 +60,20 @@ export function DeletedItems({ items, label, onOutcome }: { items: DeletedItem[]
             isRestoring={isRestoring(item)}
             onCheck={(isRange) => check(item, isRange)}
             onRestore={(way) => restore.mutate({ items: [item], ...(way ? { way } : {}) })}
+            onElsewhere={() => setHomeless(item)}
             onPurge={() => ask([item])}
           />
         ))}
       </ul>
+      {homeless && (
+        <MoveSheet
+          title={t('toWidgetTitle', { title: nameOf(homeless) })}
+          page={null}
+          placesOf={(widget) => placesFor(homeless, widget)}
+          onChoose={({ widgetId }) => restore.mutate({ items: [homeless], way: { to_widget_id: widgetId } })}
+          onClose={() => setHomeless(null)}
+        />
+      )}
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -74,6 +87,12 @@ export function DeletedItems({ items, label, onOutcome }: { items: DeletedItem[]
       />
     </>
   )
+}
+
+/** A widget of the type that it was deleted from. */
+function placesFor({ place }: DeletedItem, widget: Widget): MovePlace[] {
+  const { id, widget_type, title, is_live_copy: isLive } = widget
+  return widget_type === place.widget.widget_type && !isLive ? [{ widgetId: id, sectionId: null, label: title }] : []
 }
 
 /** Which of the things are checked: one by one, or with Shift all from the last one on. */
