@@ -114,7 +114,7 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
     withLock: (work) => work(),
     isOwnSession: () => true,
     onIdAssigned: (id, temporary) => undoStack.assign(id, temporary),
-    aroundSettling: (temporaryId, run) => undoStack.settle(temporaryId, run),
+    aroundSettling: (mutation, run) => undoStack.settle(mutation, run),
     onRejected: ({ temporary_id }) => undoStack.discard(temporary_id),
     onConfirmed({ kind, payload }, result) {
       const id = kinds[kind]?.createdId?.(result)
@@ -126,8 +126,9 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
 
   const mutate: MutationClient['mutate'] = (kind, payload) => undoStack.observe(kind, payload, () => queue.enqueue(kind.name, payload))
   const undoStack = createUndoStack({
-    shown() {
-      const [views, pending] = [[...cachedPages.values()], queue.pending()]
+    shown(until = Infinity) {
+      const views = [...cachedPages.values()]
+      const pending = queue.pending().filter(({ created_at }) => created_at <= until)
       return () => views.map((view) => withMutations(view, pending, kinds))
     },
     sorts: () => undoSorts,

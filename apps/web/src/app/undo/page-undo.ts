@@ -3,8 +3,7 @@ import { pageIdAt } from '../../entities/page/page-address.ts'
 import { viewWithIds } from '../../entities/widget/view-with-ids.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import type { MutationKind } from '../../lib/mutations/mutation-kind.ts'
-import { mutate, observeMutations } from '../../lib/mutations/mutations.ts'
-import { pendingStore } from '../../lib/mutations/optimistic-page.ts'
+import { applyMutations, mutate, observeMutations, pendingMutations } from '../../lib/mutations/mutations.ts'
 import { toasts } from '../../lib/state/toasts.ts'
 import { createUndoStack } from '../../lib/undo/undo-stack.ts'
 import { onWayBack } from '../../lib/undo/way-back.ts'
@@ -18,10 +17,10 @@ const over = '[role=dialog]:not([data-beside]), [role=alertdialog], [role=menu],
 /** Records what a person changes on pages, so that Ctrl+Z undoes the last change of the page that is open. Returns what ends it. */
 export function startPageUndo(): () => void {
   const stack = createUndoStack({
-    shown() {
+    shown(until = Infinity) {
       const views = queryClient.getQueriesData<PageView>({ queryKey: ['page'] }).flatMap(([, view]) => view ?? [])
-      const { apply } = pendingStore.get()
-      return () => views.map(apply)
+      const mutations = pendingMutations().filter(({ created_at }) => created_at <= until)
+      return () => views.map((view) => applyMutations(view, mutations))
     },
     sorts: () => undoSorts,
     mutate,

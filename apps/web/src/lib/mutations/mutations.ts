@@ -1,3 +1,4 @@
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { useCallback } from 'react'
 import { api } from '../api/api-client.ts'
 import { readUserId } from '../api/cookies.ts'
@@ -26,7 +27,7 @@ type Options = {
 /** Sees every write: `run` shows it, in the page's own words before and after. Undo is loaded later than this. */
 export type MutationObserver = {
   observe: (kind: MutationKind, payload: unknown, run: () => number) => number
-  settle: (temporaryId: number, run: () => void) => void
+  settle: (mutation: Mutation, run: () => void) => void
   discard: (temporaryId: number) => void
   assign: (id: number, temporaryId: number) => void
 }
@@ -86,7 +87,7 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
       setStableKey(id, temporary)
       observer?.assign(id, temporary)
     },
-    aroundSettling: (temporaryId, run) => (observer ? observer.settle(temporaryId, run) : run()),
+    aroundSettling: (mutation, run) => (observer ? observer.settle(mutation, run) : run()),
     onRejected(mutation) {
       observer?.discard(mutation.temporary_id)
       onRejected(mutation)
@@ -119,7 +120,7 @@ export function stopMutations(): void {
 }
 
 function showPending(mutations: readonly Mutation[]): void {
-  pendingStore.set({ mutations, apply: (view) => withMutations(view, mutations, kinds) })
+  pendingStore.set({ mutations, apply: (view) => applyMutations(view, mutations) })
   pendingMenuStore.set({ apply: mutations.length > 0 ? (menu) => menuWithMutations(menu, mutations, kinds) : unchangedMenu })
 }
 
@@ -153,6 +154,11 @@ export function undoMutation(temporaryId: number): void {
 /** Mutations that the server does not have yet, oldest first, outside of components. */
 export function pendingMutations(): readonly Mutation[] {
   return pendingStore.get().mutations
+}
+
+/** A page with these mutations applied. */
+export function applyMutations(view: PageView, mutations: readonly Mutation[]): PageView {
+  return withMutations(view, mutations, kinds)
 }
 
 /** The kind of a stored mutation; undefined when this release does not have it any more. */

@@ -23,8 +23,8 @@ export type SenderEvents = {
   onRejected?: (mutation: Mutation) => void
   /** A thing shown with a temporary id has its real one. Called before pages show it with that. */
   onIdAssigned?: (id: number, temporary: number) => void
-  /** Calls `run`, which shows what the server has answered to the mutation with this temporary id. */
-  aroundSettling?: (temporaryId: number, run: () => void) => void
+  /** Calls `run`, which shows what the server has answered to the mutation. */
+  aroundSettling?: (mutation: Mutation, run: () => void) => void
   /** The server has the mutation; `result` is its answer. */
   onConfirmed?: (mutation: Mutation, result: unknown) => void
 }
@@ -102,7 +102,7 @@ export function createSender(options: Options) {
       const result = await kind.send(mutation.payload, contextOf(mutation))
       options.onAnswer(mutation, result)
       const run = () => settle('confirmed', mutation, kind, result)
-      if (options.aroundSettling) options.aroundSettling(mutation.temporary_id, run)
+      if (options.aroundSettling) options.aroundSettling(mutation, run)
       else run()
       options.onConfirmed?.(mutation, result)
       return true

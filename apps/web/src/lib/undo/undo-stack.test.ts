@@ -200,6 +200,14 @@ describe('undo', () => {
     expect(undo()?.done).toHaveLength(1)
   })
 
+  it('takes away what came only with the answer of the server', () => {
+    const id = mutate(order, { ids: [1, 2, 3, 4] })
+    stack.settle({ temporary_id: id, created_at: 0 }, () => byAnother((rows) => put(rows, 'trees', { id: 8, title: 'Fir' }, 4)))
+    expect(titles()['trees']).toBe('Ash Birch Cedar Elm Fir')
+    expect(undo()?.done).toEqual([{ act: 'removed', title: 'Fir' }])
+    expect(titles()['trees']).toBe('Ash Birch Cedar Elm')
+  })
+
   it('discards a write that the server has refused', () => {
     const id = mutate(rename, { id: 1, title: 'Alder' })
     stack.discard(id)

@@ -1,5 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { MutationKind } from '../mutations/mutation-kind.ts'
+import type { Mutation } from '../mutations/mutation.ts'
 import { mapIds } from '../mutations/temporary-ids.ts'
 import { type Inverse, undoChange } from './inverse.ts'
 import type { Sent, ThingSort } from './things.ts'
@@ -24,7 +25,8 @@ export type Change = {
 export type Outcome = Inverse & { change: Change }
 
 type Options = {
-  shown: () => Shown
+  /** `until`: with no later mutations than that of this time. */
+  shown: (until?: number) => Shown
   sorts: () => readonly ThingSort[]
   mutate: (kind: MutationKind, payload: unknown) => number
   /** The page that is open now. */
@@ -103,11 +105,12 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
       return temporaryId
     },
     /** Records what the server's answer to a write changes: `run` shows it. */
-    settle(temporaryId: number, run: () => void): void {
+    settle({ temporary_id: temporaryId, created_at }: Pick<Mutation, 'temporary_id' | 'created_at'>, run: () => void): void {
       const change = changeOf(temporaryId)
-      const before = shown()
+      // What comes later may hide what this one makes.
+      const before = shown(created_at)
       run()
-      change?.steps.push({ temporaryId, before, after: shown() })
+      change?.steps.push({ temporaryId, before, after: shown(created_at) })
     },
     assign(id: number, temporaryId: number): void {
       serverIds.set(temporaryId, id)
