@@ -19,10 +19,11 @@ export function withArrangement(view: PageView, arrangement: Arrangement): PageV
   return { ...view, page: { ...view.page, columns: columns.map((list) => ({ widgets: list })) } }
 }
 
-/** Puts a widget into its own column at its own index. */
+/** Puts a widget into its own column, or the last where that is gone, at its own index. */
 export function withWidget(view: PageView, widget: Widget): PageView {
+  const target = Math.min(widget.column, view.page.columns.length - 1)
   const columns = withoutWidget(view, widget.id).page.columns.map((column, index) =>
-    index === widget.column ? { widgets: column.widgets.toSpliced(widget.index, 0, widget) } : column,
+    index === target ? { widgets: column.widgets.toSpliced(widget.index, 0, widget) } : column,
   )
   return { ...view, page: { ...view.page, columns } }
 }

@@ -96,9 +96,9 @@ function plannedFor(touched: Touched, context: Context): boolean {
 /** The fields to give back; undefined where one has been changed since. */
 function revertible(before: Thing, after: Thing, now: Thing): Record<string, unknown> | undefined {
   const names = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])]
-  const open = names.filter((name) => !isSame(before.fields[name], after.fields[name]) && !isSame(now.fields[name], before.fields[name]))
-  if (open.some((name) => !isSame(now.fields[name], after.fields[name]))) return undefined
-  return Object.fromEntries(open.map((name) => [name, before.fields[name]]))
+  const changed = names.filter((name) => !isSame(before.fields[name], after.fields[name]))
+  if (changed.some((name) => !isSame(now.fields[name], after.fields[name]))) return undefined
+  return Object.fromEntries(changed.map((name) => [name, before.fields[name]]))
 }
 
 /** Whether something stands in what was added that came later: it would go with it. */

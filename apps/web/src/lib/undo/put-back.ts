@@ -58,7 +58,8 @@ function targetsIn(group: readonly Placed[], list: ThingList | undefined): Aimed
 function runsOf(aims: readonly Aimed[], isOrderedWhole = false): Run[] {
   const runs: Run[] = []
   for (const { entry, target } of aims) {
-    const { thing } = entry.before
+    // As it is now: only its place is undone.
+    const { thing } = entry.now ?? entry.before
     const last = runs.at(-1)
     if (last && (isOrderedWhole || last.things.at(-1)?.id === target.after) && last.now?.key === entry.now?.list.key)
       last.things.push(thing)
