@@ -7,7 +7,7 @@ import { type Sent, type ThingList, type ThingSort, type Touched, keyOf } from '
 import { deleteBookmarks, restoreBookmarks } from './batches/mutations.ts'
 import { foldersOf, linksOf } from './items/bookmark-items.ts'
 import { inBatches } from './items/link-batches.ts'
-import { deleteBookmark, moveBookmarks, restoreBookmark, updateBookmark } from './mutations.ts'
+import { type BookmarkChange, deleteBookmark, moveBookmarks, restoreBookmark, updateBookmark } from './mutations.ts'
 
 /** Widgets with bookmarks of their own. */
 export const widgetsWithLinks = (view: PageView): Widget[] =>
@@ -27,7 +27,7 @@ export const linkSort: ThingSort = {
     // Sent after the address: it is about that one.
     for (const change of [content, further]) {
       const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      if (Object.keys(present).length > 0) send(updateBookmark, { ...at, ...present })
+      if (Object.keys(present).length > 0) send(updateBookmark, { ...at, ...present, ...basesOf(thing.value as Bookmark, present) })
     }
   },
   remove(send, places) {
@@ -85,6 +85,12 @@ function fieldsOf({ url, title, description, tags, icon, mute_broken, ...link }:
     check_due_on: link.check_due_on ?? null,
     owner_user_id: link.owner_user_id ?? null,
   }
+}
+
+/** The texts that are given back are changes of those that are shown. */
+function basesOf({ title, description }: Bookmark, change: object): Pick<BookmarkChange, 'bases'> {
+  const bases = { ...('title' in change ? { title: [title] } : {}), ...('description' in change ? { description: [description] } : {}) }
+  return Object.keys(bases).length > 0 ? { bases } : {}
 }
 
 function homeOf({ within }: ThingList): { widgetId: number; folderId: number | null } {

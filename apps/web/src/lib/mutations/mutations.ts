@@ -24,18 +24,18 @@ type Options = {
   onRejected: (mutation: Mutation) => void
 }
 
-/** Sees every write: `run` shows it, in the page's own words before and after. Undo is loaded later than this. */
-export type MutationObserver = {
+/** Sees every write of this tab: `run` shows it. Undo, which is one, is loaded later than this. */
+type Observer = {
   observe: (kind: MutationKind, payload: unknown, run: () => number) => number
   settle: (mutation: Mutation, run: () => void) => void
   discard: (temporaryId: number) => void
   assign: (id: number, temporaryId: number) => void
 }
 
-let observer: MutationObserver | undefined
+let observer: Observer | undefined
 
 /** From now on this sees every write of this tab. */
-export function observeMutations(next: MutationObserver | undefined): void {
+export function observeMutations(next: Observer | undefined): void {
   observer = next
 }
 

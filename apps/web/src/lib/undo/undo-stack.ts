@@ -6,7 +6,7 @@ import { type Inverse, undoChange } from './inverse.ts'
 import type { Sent, ThingSort } from './things.ts'
 
 /** How pages are shown at a moment, worked out when it is asked for. */
-export type Shown = () => readonly PageView[]
+type Shown = () => readonly PageView[]
 
 /** What a person has done in one go. */
 export type Change = {
@@ -21,8 +21,6 @@ export type Change = {
   /** The notice that offers that. */
   noticeId?: number
 }
-
-export type Outcome = Inverse & { change: Change }
 
 type Options = {
   /** `until`: with no later mutations than that of this time. */

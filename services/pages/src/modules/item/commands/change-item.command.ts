@@ -5,7 +5,7 @@ import type { ItemRecord } from '../store/item.model.ts'
 import type { EditableWidget } from '../../widget/widget-access.ts'
 
 /** The values that a field may have for the change to be made. */
-export type Expected<T> = { field: keyof T & string; values: readonly unknown[] }
+type Expected<T> = { field: keyof T & string; values: readonly unknown[] }
 type Options<T> = {
   furtherEvents?: readonly PendingEvent[]
   expected?: ReadonlyArray<Expected<T>> | undefined
