@@ -5,7 +5,8 @@ import { placeWidget, updateWidget } from '../../entities/widget/mutations.ts'
 import { loadTexts } from '../../lib/i18n/language.ts'
 import { mutate } from '../../lib/mutations/mutations.ts'
 import { offerWayBack } from '../../lib/undo/way-back.ts'
-import { hearOfChange, inWidget, undo } from '../../testing/actions.ts'
+import { copyBookmarks } from '../../features/bookmarks/batches/mutations.ts'
+import { answersShown, hearOfChange, inWidget, undo } from '../../testing/actions.ts'
 import { renderWidgets } from '../../testing/render-widget.tsx'
 import { addPage, server } from '../../testing/scene.ts'
 import { t } from '../../testing/texts.ts'
@@ -89,6 +90,19 @@ it('undoes with Ctrl+Z what pages do not show, as it was offered', async () => {
   await user.keyboard('{Control>}z{/Control}')
   expect(await said(t('undo:undone.changed', { count: 1, title: 'Daily news' }))).toBeVisible()
   expect(run).toHaveBeenCalledOnce()
+})
+
+it('takes back what is not shown yet, by not sending it', async () => {
+  const { user, links, titles } = await openPage()
+  const [first] = links.items && 'links' in links.items ? links.items.links : []
+  server.setOnline(false)
+  mutate(copyBookmarks, { item_ids: [first?.id ?? 0], to_widget_id: links.id, folder_id: null })
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await said(t('undo:undone.plain'))).toBeVisible()
+  server.setOnline(true)
+  await answersShown()
+  expect(server.calls('copyItems')).toEqual([])
+  expect(titles()).toHaveLength(3)
 })
 
 describe('a move', () => {

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { loadTexts } from '../../lib/i18n/language.ts'
+import { onMutationSettled, pendingMutations, undoMutation } from '../../lib/mutations/mutations.ts'
 import { type Toast, dismissToast, showToast, toasts } from '../../lib/state/toasts.ts'
 import type { Inverse } from '../../lib/undo/inverse.ts'
 import { type Change, type UndoStack, isEmpty } from '../../lib/undo/undo-stack.ts'
@@ -37,9 +38,10 @@ export function createUndoNotices(stack: UndoStack) {
   const run = async (direction: 'undo' | 'redo'): Promise<void> => {
     await loadTexts(undoTexts)
     let change = stack.last(direction)
-    // What pages do not show, and nobody has offered to undo.
     while (change && !change.wayBack && isEmpty(stack.preview(change))) {
-      stack.drop(change)
+      if (await isTakenBack(change)) return say(i18next.t('undo:undone.plain'))
+      // What pages do not show, and nobody has offered to undo.
+      if (isEmpty(stack.preview(change))) stack.drop(change)
       change = stack.last(direction)
     }
     if (change) act(change, direction)
@@ -84,6 +86,25 @@ export function createUndoNotices(stack: UndoStack) {
       for (const toast of added) offerWayBack(toast)
     },
   }
+}
+
+/**
+ * Takes back what is shown once the server has answered, by not sending it. False where it is sent already: then its answer is there when this
+ * resolves.
+ */
+async function isTakenBack({ sent }: Change): Promise<boolean> {
+  const isPending = () => sent.some(({ temporaryId }) => pendingMutations().some(({ temporary_id }) => temporary_id === temporaryId))
+  const wasPending = isPending()
+  for (const { temporaryId } of sent) undoMutation(temporaryId)
+  if (!isPending()) return wasPending
+  await new Promise<void>((resolve) => {
+    const stop = onMutationSettled(() => {
+      if (isPending()) return
+      stop()
+      resolve()
+    })
+  })
+  return false
 }
 
 function outcomeText({ done, stale }: Inverse, direction: 'undo' | 'redo'): string {
