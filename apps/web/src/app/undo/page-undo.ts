@@ -16,6 +16,7 @@ const over = '[role=dialog]:not([data-beside]), [role=alertdialog], [role=menu],
 
 /** Records what a person changes on pages, so that Ctrl+Z undoes the last change of the page that is open. Returns what ends it. */
 export function startPageUndo(): () => void {
+  const place = () => pageIdAt(queryClient, location.pathname)
   const stack = createUndoStack({
     shown(until = Infinity) {
       const views = queryClient.getQueriesData<PageView>({ queryKey: ['page'] }).flatMap(([, view]) => view ?? [])
@@ -24,11 +25,11 @@ export function startPageUndo(): () => void {
     },
     sorts: () => undoSorts,
     mutate,
-    place: () => pageIdAt(queryClient, location.pathname),
+    place,
     withIds: viewWithIds,
   })
   const { undo, redo, offerWaysBack, takeWayBack, sayMoved } = createUndoNotices(stack)
-  observeMutations({
+  const unobserve = observeMutations({
     ...stack,
     observe(kind: MutationKind, payload, run) {
       const id = stack.observe(kind, payload, run)
@@ -37,21 +38,21 @@ export function startPageUndo(): () => void {
       return id
     },
   })
-  const unwatch = toasts.subscribe(offerWaysBack)
-  onWayBack(takeWayBack)
+  const unsubscribe = toasts.subscribe(offerWaysBack)
+  const unlisten = onWayBack(takeWayBack)
   const press = (event: KeyboardEvent) => {
     const { target } = event
     const act = keyAct(event)
     if (!act || event.defaultPrevented || (target instanceof Element && target.matches(typing)) || document.querySelector(over)) return
+    // Elsewhere than on a page there may be nothing that it could be about.
+    if (place() === undefined && !stack.last(act)) return
     event.preventDefault()
     void (act === 'undo' ? undo() : redo())
   }
   document.addEventListener('keydown', press)
   return () => {
     document.removeEventListener('keydown', press)
-    observeMutations(undefined)
-    unwatch()
-    onWayBack(undefined)
+    for (const end of [unobserve, unsubscribe, unlisten]) end()
   }
 }
 

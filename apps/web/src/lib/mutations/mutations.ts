@@ -34,9 +34,12 @@ type Observer = {
 
 let observer: Observer | undefined
 
-/** From now on this sees every write of this tab. */
-export function observeMutations(next: Observer | undefined): void {
+/** From now on this sees every write of this tab. Returns what ends that. */
+export function observeMutations(next: Observer): () => void {
   observer = next
+  return () => {
+    if (observer === next) observer = undefined
+  }
 }
 
 /** Makes changes that follow from others by themselves, which nobody undoes. */
