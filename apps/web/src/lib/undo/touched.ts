@@ -58,14 +58,14 @@ function displacedIn(was: ReadonlyMap<string, ThingList>, is: ReadonlyMap<string
   for (const [key, list] of is) {
     const indexes = new Map(was.get(key)?.things.map(({ id }, index) => [id, index]))
     const common = list.things.flatMap(({ id }) => (indexes.has(id) ? { id, index: indexes.get(id) ?? 0 } : []))
-    const rising = longestRising(common.map(({ index }) => index))
+    const rising = risingNumbers(common.map(({ index }) => index))
     for (const { id, index } of common) if (!rising.has(index)) displaced.add(id)
   }
   return displaced
 }
 
-/** The numbers of a longest subsequence that rises: patience sorting. */
-function longestRising(numbers: readonly number[]): Set<number> {
+/** As many of the numbers as rise in this order: patience sorting. */
+function risingNumbers(numbers: readonly number[]): Set<number> {
   if (numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))) return new Set(numbers)
   const ends: number[] = []
   const previous = new Map<number, number | undefined>()
