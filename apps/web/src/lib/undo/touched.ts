@@ -1,8 +1,8 @@
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { Place, ThingList, ThingSort, Touched } from './things.ts'
 
-/** The pages before and after one write. */
-export type Step = { before: readonly PageView[]; after: readonly PageView[] }
+/** The pages before and after one write, or before and after its answer. `makesNothing`: what comes with it was there already. */
+export type Step = { before: readonly PageView[]; after: readonly PageView[]; makesNothing?: boolean }
 
 /** The places of all things of a sort, by their ids. */
 export function placesOf(
@@ -23,6 +23,7 @@ export function touchedBy(steps: readonly Step[], sort: ThingSort): Touched[] {
   const all = new Map<number, Touched>()
   for (const step of steps) {
     for (const touched of touchedIn(step, sort)) {
+      if (step.makesNothing && !touched.before) continue
       const earlier = all.get(touched.id)
       all.set(touched.id, earlier ? joined(earlier, touched) : touched)
     }

@@ -48,6 +48,8 @@ const move = kind<{ list: string; id: number; after: number | null }>('move', (r
   put(rows, list, rowOf(rows, id), after),
 )
 
+/** Shown with the answer. */
+const copy = kind<object>('copy', (rows) => rows)
 const order = kind<{ ids: number[] }>('order', (rows, { ids }) => ({ ...rows, trees: ids.map((id) => rowOf(rows, id)) }))
 
 const rowSort: ThingSort = {
@@ -201,11 +203,18 @@ describe('undo', () => {
   })
 
   it('takes away what came only with the answer of the server', () => {
-    const id = mutate(order, { ids: [1, 2, 3, 4] })
+    const id = mutate(copy, {})
     stack.settle({ temporary_id: id, created_at: 0 }, () => byAnother((rows) => put(rows, 'trees', { id: 8, title: 'Fir' }, 4)))
     expect(titles()['trees']).toBe('Ash Birch Cedar Elm Fir')
     expect(undo()?.done).toEqual([{ act: 'removed', title: 'Fir' }])
     expect(titles()['trees']).toBe('Ash Birch Cedar Elm')
+  })
+
+  it('leaves what came along with the answer to a move', () => {
+    const id = mutate(move, { list: 'herbs', id: 2, after: 9 })
+    stack.settle({ temporary_id: id, created_at: 0 }, () => byAnother((rows) => put(rows, 'herbs', { id: 8, title: 'Fir' }, 2)))
+    expect(undo()?.done).toEqual([{ act: 'moved', title: 'Birch' }])
+    expect(titles()).toEqual({ trees: 'Ash Birch Cedar Elm', herbs: 'Sage Fir' })
   })
 
   it('discards a write that the server has refused', () => {

@@ -14,7 +14,7 @@ export type Change = {
   place: string | undefined
   sent: Array<{ kind: MutationKind; payload: unknown; temporaryId: number }>
   /** What was shown before and after each write, and before and after the server's answer to it. */
-  steps: Array<{ temporaryId: number; before: Shown; after: Shown }>
+  steps: Array<{ temporaryId: number; before: Shown; after: Shown; isAnswer?: true }>
   at: number
   /** What whoever made it offers to undo it, which knows more than what the pages show. */
   wayBack?: { run: () => void; done: Inverse['done'] }
@@ -82,7 +82,13 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
   const changeOf = (temporaryId: number) =>
     [...done, ...undone].find(({ sent }) => sent.some((mutation) => mutation.temporaryId === temporaryId))
   const optionsFor = (change: Change) => ({
-    steps: change.steps.map(({ before, after }) => ({ before: before().map(resolveView), after: after().map(resolveView) })),
+    steps: change.steps.map(({ temporaryId, before, after, isAnswer }) => ({
+      before: before().map(resolveView),
+      after: after().map(resolveView),
+      // A widget is moved as it was shown: what it got meanwhile comes with the answer.
+      makesNothing:
+        isAnswer === true && change.sent.some((sent) => sent.temporaryId === temporaryId && /^(?:move|place|order)/.test(sent.kind.name)),
+    })),
     sent: change.sent.map(({ kind, payload, temporaryId }) => sentOf(kind, resolvePayload(kind, payload), resolveId(temporaryId))),
     now: shown()().map(resolveView),
     sorts: sorts(),
@@ -108,7 +114,7 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
       // What comes later may hide what this one makes.
       const before = shown(created_at)
       run()
-      change?.steps.push({ temporaryId, before, after: shown(created_at) })
+      change?.steps.push({ temporaryId, before, after: shown(created_at), isAnswer: true })
     },
     assign(id: number, temporaryId: number): void {
       serverIds.set(temporaryId, id)
