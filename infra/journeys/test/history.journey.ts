@@ -40,6 +40,7 @@ test('widgets that were deleted by mistake come back from the trash, and all of 
   await expect(preview.getByRole('button', { name: text('widget-editing:widgetMenu', { title: 'Trees' }) })).toHaveCount(0)
 
   await preview.getByRole('button', { name: text('history:restore') }).click()
+  const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: text('history:restore') }).click()
   await page.waitForURL(`**/p/${garden.public_id}/**`)
   await expect(view.widget('Trees').getByRole('link')).toContainText(trees)
