@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccountScreenName } from '../features/account-screens/account-screens.ts'
+import type { AccountScreenName } from '../entities/session/account-screens.ts'
 import { AccountNav } from '../features/account-screens/components/account-nav.tsx'
 import { AppShell } from '../features/shell/components/app-shell.tsx'
 import { useDocumentTitle } from '../lib/hooks/use-document-title.ts'

@@ -5,6 +5,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { accountScreens, pupilScreens } from '../account-screens.ts'
+import { accountScreens } from '../../../entities/session/account-screens.ts'
 
 /** Links to the screens of one's own account. The settings open over any of them. */
 export function AccountNav() {

@@ -15,9 +15,11 @@ import {
   Keyboard,
   Languages,
   ListChecks,
+  ListX,
   LogIn,
   LogOut,
   type LucideIcon,
+  Merge,
   Monitor,
   Moon,
   Palette,
@@ -25,12 +27,13 @@ import {
   Plus,
   Sun,
   Trash2,
-  Unlink,
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
 import { can, ownTeamOf } from '../../../entities/page/can.ts'
 import { setPreference } from '../../../entities/preference/set-preference.ts'
+import { canMergeBookmarks, canRepairLinks } from '../../../entities/premium/premium-policy.ts'
+import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { startOrganising } from '../../../entities/widget/organising.ts'
@@ -127,9 +130,19 @@ export const commands: readonly Command[] = [
   { name: 'notifications', icon: Bell, isOffered: forMembers, run: opens('notifications') },
   { name: 'trash', icon: Trash2, isOffered: forMembers, run: opens('trash') },
   { name: 'import', icon: FileUp, isOffered: ({ user }) => mayCreatePages(user), run: goes('/users/import') },
-  { name: 'duplicates', icon: BookmarkPlus, isOffered: forMembers, run: opens('mergeBookmarks') },
-  { name: 'brokenLinks', icon: Unlink, isOffered: forMembers, run: opens('brokenLinks') },
-  { name: 'newTeam', icon: UsersRound, isOffered: forMembers, run: opens('createTeam') },
+  {
+    name: 'duplicates',
+    icon: Merge,
+    isOffered: forMembers,
+    run: ({ user }) => (canMergeBookmarks(user) ? openOverlay('mergeBookmarks') : askForPremium('duplicates')),
+  },
+  {
+    name: 'brokenLinks',
+    icon: ListX,
+    isOffered: forMembers,
+    run: ({ user }) => (canRepairLinks(user) ? openOverlay('brokenLinks') : askForPremium('broken_links')),
+  },
+  { name: 'newTeam', icon: UsersRound, isOffered: ({ user }) => mayCreatePages(user), run: opens('createTeam') },
   { name: 'english', icon: Languages, ...sets('language', 'en') },
   { name: 'german', icon: Languages, ...sets('language', 'de') },
   { name: 'tour', icon: Footprints, isOffered: forMembers, run: opens('tour') },

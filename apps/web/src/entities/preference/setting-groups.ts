@@ -1,4 +1,4 @@
-import type { PreferenceName } from '../../entities/preference/preferences.ts'
+import type { PreferenceName } from './preferences.ts'
 
 /** The preferences on the settings screen, in the order of the screen; each is in one group. Their headings are `settings:groups.<name>`. */
 export const settingGroups = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preferences } from '../../entities/preference/preferences.ts'
+import { preferences } from './preferences.ts'
 import { settingGroups } from './setting-groups.ts'
 
 describe('the groups of the settings screen', () => {
