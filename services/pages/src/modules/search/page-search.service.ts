@@ -11,8 +11,6 @@ type Search = { query: string; limit: number; editable: boolean; typos: boolean 
 export type WidgetResult = { page: SearchedPage; widget: SearchedWidget }
 export type PageResults = { pages: SearchedPage[]; widgets: WidgetResult[]; has_more: boolean }
 
-export type PageSearch = ReturnType<typeof createPageSearch>
-
 /** Searches the titles of the pages that a person has at hand, and of the widgets on them. */
 export function createPageSearch({ accessiblePages, searchedPages }: Dependencies) {
   const accessible = async (reader: Reader, editable: boolean) => {
