@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { toEntry } from '../entry.ts'
+import { matchTags, meantTag, tagEntries, tagQueryOf } from './tag-entries.ts'
+
+const at = { scope: 'urllist', widgetId: 1, publicId: 'abc1234', pageTitle: 'Page', place: ['Links'] }
+const links = [
+  toEntry({ id: 1, title: 'Bread', fields: [], tags: ['Cooking', 'to read'] }, at),
+  toEntry({ id: 2, title: 'Soup', fields: [], tags: ['cooking'] }, at),
+  toEntry({ id: 3, title: 'Mars', fields: [], tags: ['space'] }, at),
+]
+const tags = tagEntries(undefined, links)
+const titles = (typed: string) => matchTags(tags, links, typed).map(({ entry }) => entry.title)
+
+describe('tags in the search', () => {
+  it('are those of the person, the most frequent first', () => {
+    const own = [
+      { name: 'space', count: 1 },
+      { name: 'cooking', count: 7 },
+    ]
+    expect(tagEntries(own, []).map(({ title, to }) => [title, to])).toEqual([
+      ['cooking', '/tags/cooking'],
+      ['space', '/tags/space'],
+    ])
+  })
+
+  it('are those of the bookmarks at hand where the list is not there', () => {
+    expect(tags.map(({ title }) => title)).toEqual(['Cooking', 'to read', 'space'])
+  })
+
+  it.each([
+    ['#', ''],
+    [' #cook ', 'cook'],
+    ['# to read', 'to read'],
+    ['cook', undefined],
+    ['c#', undefined],
+  ])('are asked for by %j', (query, typed) => expect(tagQueryOf(query)).toBe(typed))
+
+  it('come before the bookmarks that have the one that is meant, whatever its case', () => {
+    expect(titles('cook')).toEqual(['Cooking', 'Bread', 'Soup'])
+    expect(titles('to read')).toEqual(['to read', 'Bread'])
+  })
+
+  it('are found with a typing error', () => {
+    expect(meantTag(tags, 'cookng')).toBe('Cooking')
+    expect(meantTag(tags, 'zebra')).toBeUndefined()
+    expect(titles('spcae')).toEqual(['space', 'Mars'])
+  })
+
+  it('are all listed before anything is typed', () => expect(titles('')).toEqual(['Cooking', 'to read', 'space']))
+})
