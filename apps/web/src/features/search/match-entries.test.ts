@@ -38,6 +38,12 @@ describe('matchEntries', () => {
     expect(titles([link('Nose'), ...exact.slice(1)], 'note')).toHaveLength(5)
   })
 
+  it('leaves out a command that has typing errors where anything else matches', () => {
+    const change = screenEntry({ scope: 'command', name: 'background', title: 'Change it', aliases: 'ändern' })
+    expect(titles([change], 'alder')).toEqual(['Change it'])
+    expect(titles([change, link('Alder')], 'alder')).toEqual(['Alder'])
+  })
+
   it('finds a command by another name, after a title that is the query', () => {
     const dark = screenEntry({ scope: 'command', name: 'dark', title: 'Dark theme', aliases: 'night, black' })
     expect(titles([dark], 'night')).toEqual(['Dark theme'])

@@ -28,9 +28,12 @@ export function matchEntries(entries: readonly Entry[], query: string): Match[] 
     if (rank < ranks.typos) good += 1
     ranked.push({ entry, rank })
   }
-  const matches = good >= enough ? ranked.filter(({ rank }) => rank < ranks.typos) : ranked
+  const matches = ranked.filter(({ entry, rank }) => rank < ranks.typos || isMeant(entry, good))
   return matches.toSorted((left, right) => left.rank - right.rank).map(({ entry, rank }) => ({ entry: shownFor(words, entry), rank }))
 }
+
+/** Whether something that has typing errors may be meant beside so many matches that have none; a command or a setting only where nothing else matches. */
+const isMeant = ({ scope }: Entry, good: number): boolean => good === 0 || (good < enough && scope !== 'command' && scope !== 'setting')
 
 /** With the line that matches as its title. */
 function shownFor(words: readonly string[], entry: Entry): Entry {

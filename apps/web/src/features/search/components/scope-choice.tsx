@@ -13,7 +13,7 @@ export function ScopeChoice({ counts, value, onChoose }: Props) {
     <div
       role="group"
       aria-label={t('scope')}
-      className="flex gap-1 border-b border-line px-3 py-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+      className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line px-3 py-2 [scrollbar-width:none]"
     >
       {[null, ...searchScopes()].map((choice) => (
         <button

@@ -71,7 +71,7 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
           className={cn(
             dialogBox,
             dialogCenter,
-            'inset-x-0 top-0 max-h-dvh overflow-hidden max-sm:h-dvh max-sm:rounded-none sm:inset-x-auto sm:top-[10dvh] sm:max-h-[76dvh] sm:max-w-2xl',
+            'inset-x-0 top-0 max-h-dvh overflow-hidden max-sm:h-dvh max-sm:rounded-none sm:inset-x-auto sm:top-[10dvh] sm:max-h-[76dvh] sm:max-w-3xl',
           )}
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
