@@ -332,7 +332,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     },
     ...authenticationCalls(stack, () => spareSession(session), takePasswordOf),
     ...profileCalls(session, sessions.owner),
-    searchArticles: () => send('GET', '/articles/search.json?query=matrix'),
+    searchArticles: () => send('GET', '/widgets/articles/search.json?query=matrix'),
     searchTitles: () => send('GET', '/pages/search.json?query=matrix'),
     searchBookmarks: () => send('GET', '/bookmarks/search.json?query=matrix'),
     findLink: () => send('GET', '/bookmarks/link.json?url=https://matrix.example/'),

@@ -47,7 +47,7 @@ async function scene(path: string, articles: readonly string[]) {
   return { person, widget }
 }
 
-describe('GET /articles/search.json', () => {
+describe('GET /widgets/articles/search.json', () => {
   it('finds articles by their titles, and says in which widget they are', async () => {
     const { person, widget } = await scene('/search/a', ['The oldest known map', 'Élan vital', 'Maps of today'])
     const { body } = await ask({ query: 'oldest MAP' }, person)

@@ -17,7 +17,7 @@ export const lists = {
   searchNotes: '/notes/search.json?query=note',
   searchNotesShort: '/notes/search?query=note',
   searchTasks: '/tasks/search?query=to-do',
-  searchArticles: '/articles/search.json?query=article',
+  searchArticles: '/widgets/articles/search.json?query=article',
   listTags: '/bookmarks/tags.json',
   listDuplicates: '/bookmarks/duplicates.json',
   exportFeeds: '/users/feeds.opml',

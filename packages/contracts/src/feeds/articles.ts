@@ -189,7 +189,7 @@ export const searchArticles = endpoint({
   service: 'feeds',
   audience: 'public',
   method: 'GET',
-  path: '/articles/search.json',
+  path: '/widgets/articles/search.json',
   rights: 'user',
   summary:
     'The articles of feeds on one’s own pages, those of one’s teams and those one follows whose title holds every word of the query, the newest of those that match as well first; with `typos`, where there are few of them, then those that hold the words with typing errors',
