@@ -40,6 +40,13 @@ describe('transparency of a widget', () => {
     expect(widgetBackground({ settings: { _t: 255 } }, { ...page, background: '/a.jpg' }, 'light')?.isClear).toBe(false)
   })
 
+  it('blurs a picture behind a translucent widget, and nothing else', () => {
+    const onPicture = { ...page, background: '/a.jpg' }
+    expect(widgetBackground({ settings: { _t: 80 } }, onPicture, 'light')?.style).toHaveProperty('backdropFilter')
+    expect(widgetBackground({ settings: { _t: 0, _b: 0x336699 } }, onPicture, 'light')?.style).not.toHaveProperty('backdropFilter')
+    expect(widgetBackground({ settings: { _t: 80 } }, page, 'light')?.style).not.toHaveProperty('backdropFilter')
+  })
+
   it('adds no style to an opaque widget without a colour', () => {
     expect(widgetBackground({ settings: { _t: 0 } }, page, 'light')).toBeUndefined()
   })

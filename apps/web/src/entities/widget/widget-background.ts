@@ -50,7 +50,12 @@ export function widgetBackground(
 function overPicture(colour: Colour, solid: number): { style: CSSProperties; isClear: false } {
   const seen = [colour, mix(colour, 0x000000, solid / 100), mix(colour, 0xffffff, solid / 100)] as const
   if (solid < 100 && minContrast(inkOn(...seen), seen) < 4.5) return overPicture(colour, Math.min(solid + 2, 100))
-  return { style: { ...tokensOn(...seen), background: withSolid(hex(colour), solid) }, isClear: false }
+  const isBlurred = solid < 100
+  return {
+    // Lines of the picture that cross the text are no longer seen as lines.
+    style: { ...tokensOn(...seen), background: withSolid(hex(colour), solid), ...(isBlurred && { backdropFilter: 'blur(10px)' }) },
+    isClear: false,
+  }
 }
 
 /** Every token a widget's inside uses, for a background that is seen in these colours. */

@@ -92,10 +92,10 @@ export function AddEmbedForm({ page, column, index, onDone, address = '' }: AddF
   )
 }
 
-/** Adds the widget and shows it at once: whoever embeds something has agreed to it. */
+/** Adds the widget and shows it at once: who embeds something has agreed to it, also after a reload. */
 function addEmbed(page: Page, place: { column: number; index: number }, title: string, parsed: ParsedEmbed): number {
   const content = contentOf(parsed)
-  if (content) agree(content)
+  if (content) agree(content, true)
   const ref = { page_id: page.id, public_id: page.public_id }
   const id = mutate(addWidget, { ...ref, widget_type: 'iframe', title, ...place, settings: newSettings(parsed) })
   if (parsed.icon !== null) {

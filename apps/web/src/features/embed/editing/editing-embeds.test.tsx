@@ -35,6 +35,8 @@ describe('the form for a new embed', () => {
         icon: { type: 'favicon', identifier: 'youtube.com' },
       }),
     )
+    // It is shown at once after a reload as well.
+    expect(localStorage.getItem('foyer.embed-hosts')).toContain('www.youtube-nocookie.com')
     await undo(user)
     await waitFor(() => expect(stored()).toEqual([]))
   })

@@ -52,7 +52,7 @@ function Source({ widget }: { widget: Widget }) {
     const changed = settingsOf(parsed)
     const former = Object.fromEntries(Object.keys(changed).map((name) => [name, widget.settings[name] ?? null]))
     const content = contentOf(parsed)
-    if (content) agree(content)
+    if (content) agree(content, true)
     mutate(updateWidget, { widget_id: widget.id, settings: changed })
     showToast('info', t('changed'), {
       label: t('mutations:undo'),

@@ -10,6 +10,7 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { mainElement } from '../../../components/ui/main-element.ts'
 import { PageChoice } from '../../../entities/page/page-choice.tsx'
 import { endOrganising, setChecked, uncheckAll, useCheckedWidgets } from '../../../entities/widget/organising.ts'
+import { useBodyMark } from '../../../lib/hooks/use-body-mark.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { LiveChoice } from '../live-copies/live-choice.tsx'
 import { checkedGroups, countOf, deleteChecked, moveChecked } from './batch-actions.ts'
@@ -42,6 +43,7 @@ export function OrganiseBar({ page }: { page: Page }) {
     endOrganising()
     mainElement()?.focus({ preventScroll: true })
   }
+  useBodyMark('organising')
   useOrganiseKeys(page, end)
   useFocusAtStart(all, checked.size === 0)
   const widgets = placedWidgets(page)

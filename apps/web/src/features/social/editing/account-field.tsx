@@ -26,7 +26,7 @@ export function AccountField({ widget, network, takesFirstContent = false }: Pro
     setSubmitted(true)
     if (account === null || account === stored) return
     // Whoever chooses it has agreed to see it.
-    agree(network.contentOf(account, { height: 0, language: '', isDark: false }))
+    agree(network.contentOf(account, { height: 0, language: '', isDark: false }), true)
     mutate(updateWidget, { widget_id: widget.id, settings: { a: account } })
     if (stored === '') return
     showToast('info', t('changed'), {
