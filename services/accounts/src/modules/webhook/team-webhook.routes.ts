@@ -47,16 +47,13 @@ export function registerTeamWebhookRoutes(app: FastifyInstance, { access, sessio
   serve(app, access, updateTeamWebhook, async ({ team, params, body, ...caller }) => {
     const webhook = await load(team, params.webhook_id)
     // Another address gets what is the team's.
-    if (body.url !== undefined && body.url !== webhook.url) await sessions.requireRecent(ownSession(caller.identity))
-    const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const maker = body.is_enabled === true ? { created_by: caller.viewer.id } : {}
-    return { webhook: await present(await teamWebhooks.update(team, webhook, { ...fields, ...maker }, actingPerson(caller))) }
     const isMoved = body.url !== undefined && body.url !== webhook.url
-    if (isMoved) await sessions.requireRecent(ownSession(identity))
+    if (isMoved) await sessions.requireRecent(ownSession(caller.identity))
+    const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     // Whoever says where messages go, or that they go there again, answers for it.
     const isResumed = body.is_enabled === true && !webhook.is_enabled
-    const maker = isMoved || isResumed ? { created_by: viewer.id } : {}
-    return { webhook: await present(await webhooks.update(webhook, { ...fields, ...maker })) }
+    const maker = isMoved || isResumed ? { created_by: caller.viewer.id } : {}
+    return { webhook: await present(await teamWebhooks.update(team, webhook, { ...fields, ...maker }, actingPerson(caller))) }
   })
 
   serve(app, access, deleteTeamWebhook, async ({ team, params, ...caller }) => {

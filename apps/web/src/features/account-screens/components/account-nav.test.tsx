@@ -6,7 +6,7 @@ import { server, state } from '../../../testing/scene.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
-import { accountScreens } from '../account-screens.ts'
+import { accountScreens } from '../../../entities/session/account-screens.ts'
 
 const linksOf = async () => within(await screen.findByRole('navigation', { name: t('account-screens:label') })).getAllByRole('link')
 const refused = publicEndpoints().filter((endpoint) => !isForPupils(endpoint))

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { ScreenNav, screenNavEntry } from '../../../components/screen-nav.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
+import { accountScreens, pupilScreens } from '../../../entities/session/account-screens.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import { accountScreens, pupilScreens } from '../account-screens.ts'
-import { accountScreens } from '../../../entities/session/account-screens.ts'
 
 /** Links to the screens of one's own account. The settings open over any of them. */
 export function AccountNav() {
