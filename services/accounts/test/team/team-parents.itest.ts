@@ -5,7 +5,6 @@ import { type Team, getTeam, updateTeam } from '@foyer/contracts/accounts/teams/
 import { removeTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
 import { limits } from '@foyer/contracts/limits'
 import { type Answer, errorCodeOf } from '@foyer/testing/client'
-import type { Answer } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { type Accounts, type AccountsStores, type SignedIn, newPerson, withAccounts } from '../support/accounts.ts'

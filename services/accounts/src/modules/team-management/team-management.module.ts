@@ -101,11 +101,6 @@ export function createTeamManagementModule(
       notifications: deps.notifications,
       enqueue: enqueueMail,
     }),
-    /** The public id of a team that somebody administers; null where they do not, and while nobody comes to it. */
-    async administeredBy(teamId: number, userId: number): Promise<string | null> {
-      const [team, member] = [await teams.find(teamId), await members.find(teamId, userId)]
-      return team && member && isActive(team) && isAdministrator(team, member) ? team.public_id : null
-    },
     /** null for one that is gone for good. */
     titleOf: async (teamId: number): Promise<string | null> => (await teams.find(teamId))?.title ?? null,
     eraseTeam,

@@ -109,19 +109,15 @@ export function createTeamRepository(teams: TeamModel) {
       await teams.updateOne({ _id: id, deleted_at: null }, pushTeamChange(id))
     },
 
-    /** Writes what is to be told of a team. */
-    async addEvents(id: number, events: readonly PendingEvent[]): Promise<void> {
-      if (events.length > 0) await teams.updateOne({ _id: id }, { $push: { pending_events: { $each: [...events] } } })
-    },
-
     /** Tells other services that a group is going to be deleted. */
     async noteGroupDeletion(id: number, groupId: number): Promise<void> {
       const events = pendingEvents(teamGroupDeleted, { team_id: id, group_id: groupId })
       await teams.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
     },
 
-    /** False where there is no such team. */
+    /** Writes what is to be told of a team. False where there is no such team. */
     async addEvents(id: number, events: readonly PendingEvent[]): Promise<boolean> {
+      if (events.length === 0) return true
       return (
         (await teams.updateOne({ _id: id, deleted_at: null }, { $push: { pending_events: { $each: [...events] } } })).matchedCount === 1
       )

@@ -3,6 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../../deps.ts'
+import { actingPerson } from '../../audit/audit-actor.ts'
 import { presentFile } from '../../file/file.presenter.ts'
 
 /** What was uploaded for a team, for its owner and admins. */
@@ -19,9 +20,9 @@ export function registerTeamFileRoutes(
     }
   })
 
-  serve(app, access, deleteTeamFile, async ({ team, params }) => {
+  serve(app, access, deleteTeamFile, async ({ team, params, ...caller }) => {
     const file = await files.authorize(team._id, params.file_id)
-    await (file.token === team.logo ? teamLogos.remove(team) : files.delete(file, team._id))
+    await (file.token === team.logo ? teamLogos.remove(team, actingPerson(caller)) : files.delete(file, team._id))
     return { deleted: true as const }
   })
 }
