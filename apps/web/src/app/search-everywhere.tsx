@@ -5,7 +5,7 @@ import { useNoteOpened } from '../features/search/use-note-opened.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 
 const SearchDialog = lazyFeature(async () => (await import('./load-search.ts')).loadSearch())
-const ShortcutsDialog = lazyFeature(async () => (await import('../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog)
+const ShortcutsDialog = lazyFeature(async () => (await import('./load-search.ts')).loadShortcuts())
 
 /** The search on screens that are no page, which has its own; and what of pages the search offers again. */
 export function SearchEverywhere() {

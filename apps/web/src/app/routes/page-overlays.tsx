@@ -8,7 +8,7 @@ import { openOverlay } from '../../lib/state/overlays.ts'
 import { can } from '../../entities/page/can.ts'
 
 const SearchDialog = lazyFeature(async () => (await import('../load-search.ts')).loadSearch())
-const ShortcutsDialog = lazyFeature(async () => (await import('../../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog)
+const ShortcutsDialog = lazyFeature(async () => (await import('../load-search.ts')).loadShortcuts())
 
 /** What the keys of a page open, for everyone who looks at it. An address with `q` opens the search with it. */
 export function PageOverlays({ page }: { page: Page }) {
