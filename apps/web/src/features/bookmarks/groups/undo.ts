@@ -64,6 +64,11 @@ function loneBeside({ things }: ThingList, id: number): { id: number; title: str
  * A group that the person made, deleted or moved is named in what was sent.
  */
 function withoutLoneGroups(touched: readonly Touched[], sent: Sent): Touched[] {
-  const isNamed = (id: number) => sent.some(({ ids, kind, made }) => ids.has(id) || (kind === 'addFolder' && made === id))
+  const isNamed = (id: number) =>
+    sent.some(({ ids, kind, made, payload }) => {
+      // It names the group as well that the server makes along with it.
+      if (kind === restoreFolder.name) return (payload as { folder: Folder }).folder.id === id
+      return ids.has(id) || (kind === 'addFolder' && made === id)
+    })
   return touched.filter(({ id, before, after }) => (before && after) || isNamed(id))
 }
