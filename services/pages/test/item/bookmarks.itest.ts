@@ -252,9 +252,9 @@ describe('deleting and restoring a bookmark', () => {
     expect(await total()).toBe(3)
   })
 
-  it('a deleted bookmark expires after a day', async () => {
+  it('deletes a bookmark for good after thirty days', async () => {
     const indexes = await world.documents('bookmarks').listIndexes().toArray()
-    expect(indexes.find((index) => index['key'].removed_at === 1)).toMatchObject({ expireAfterSeconds: 86_400 })
+    expect(indexes.find((index) => index['key'].removed_at === 1)).toMatchObject({ expireAfterSeconds: 30 * 86_400 })
   })
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { listBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { trashLimits } from '../../trash-limits.ts'
@@ -99,7 +98,6 @@ export const restoreDeletedItems = endpoint({
   rights: 'user',
   summary:
     'Restore what was deleted from widgets, each to its place by itself, with its id and all that was on it; one that is there already stays. With `with_place` its widget and page are restored too where they are in the trash. `to_widget_id` names another widget of the same type, and `to_unsorted` puts bookmarks there, in place of where they were',
-  body_limit: listBodyLimit,
   body: z
     .strictObject({
       items: refsSchema,
@@ -141,7 +139,6 @@ export const purgeDeletedItems = endpoint({
   rights: 'user',
   summary:
     'Delete things in the trash for good, as far as they are of pages that the caller may delete; the rest stays. Gives their number',
-  body_limit: listBodyLimit,
   body: z.strictObject({ items: refsSchema }),
   responses: { 200: z.object({ deleted: z.number().int() }) },
 })

@@ -12,9 +12,9 @@ describe('presentMail', () => {
     expect(text).toBe(
       [
         'Hello Ada,',
-        'Somebody asked for a new password for your account at foyer.example. If it was you, set it here:',
+        'Someone asked for a new password for your account at foyer.example. If it was you, set it here:',
         link,
-        'The link works once, and until November 24, 2026 at 10:30 AM UTC. If it was not you, you need not do anything: your password stays as it is.',
+        'The link works once, and until November 24, 2026 at 10:30 AM UTC. If it was not you, you don’t have to do anything: your password stays as it is.',
         '',
       ]
         .join('\n\n')

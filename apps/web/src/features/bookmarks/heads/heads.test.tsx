@@ -39,7 +39,7 @@ describe('what a page says of itself, in the dialog of a bookmark,', () => {
     expect(dialog.getByRole('button', { name: text('titleUsed') })).toHaveFocus()
     await user.click(dialog.getByRole('button', { name: t('bookmark-editing:save') }))
     await waitFor(() =>
-      expect(server.calls('updateItem').map(({ body }) => body)).toEqual([
+      expect(server.calls('updateItem').map(({ body }) => body)).toMatchObject([
         { title: `Title of ${address}`, description: `About ${address}` },
       ]),
     )

@@ -165,9 +165,9 @@ describe('the screen that saves a link', () => {
     expect(server.calls('addUnsortedLink')).toEqual([])
   })
 
-  it('shows the host of this site as an example of an address', async () => {
+  it('shows an address that belongs to no one as an example', async () => {
     await openAdd({})
-    expect(addressField()).toHaveAttribute('placeholder', location.host)
+    expect(addressField()).toHaveAttribute('placeholder', 'example.org')
   })
 
   it('asks for an address where there is none', async () => {

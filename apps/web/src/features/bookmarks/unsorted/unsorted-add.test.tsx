@@ -29,9 +29,9 @@ async function openField() {
 }
 
 describe('the field of the sheet', () => {
-  it('shows the host of this site as an example', async () => {
+  it('shows an address that belongs to no one as an example', async () => {
     const { field } = await openField()
-    expect(field).toHaveAttribute('placeholder', location.host)
+    expect(field).toHaveAttribute('placeholder', 'example.org')
   })
 })
 
