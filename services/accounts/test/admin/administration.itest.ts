@@ -26,6 +26,7 @@ import {
 } from '../support/accounts.ts'
 import { callWith, entriesOf, newAdmin, startSiblings } from '../support/administrators.ts'
 import { mailAfter, tokenAfter } from '../support/mailbox.ts'
+import { newClass, newPupil } from '../support/pupils.ts'
 import { listenForSignals } from '../support/signals.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -121,6 +122,15 @@ describe('GET /admin/users/{id}.json', () => {
     })
     expect(JSON.stringify(await details(person))).not.toMatch(/argon2|password|hash/)
     expect((await callWith(accounts.url, getUser, { params: { id: '7' } }, admin)).status).toBe(404)
+  })
+})
+
+describe('a pupil in site administration', () => {
+  it('carries a mark that others do not have', async () => {
+    const { pupil } = await newPupil(accounts.url, await newClass(accounts.url))
+    const answer = await callWith(accounts.url, getUser, { params: { id: String(pupil.user_id) } }, admin)
+    expect(answer.body).toMatchObject({ user: { is_pupil: true, email: '' } })
+    expect(await details(admin)).toMatchObject({ is_pupil: false })
   })
 })
 

@@ -18,6 +18,8 @@ const adminUserSchema = z.object({
   email: z.string(),
   role: z.enum(['user', 'admin']),
   is_anonymous: z.boolean(),
+  /** Somebody whose account belongs to a class: they have a user name and no e-mail address. */
+  is_pupil: z.boolean(),
   is_suspended: z.boolean(),
   denied_create_pages: z.boolean(),
   created_at: z.number().int(),

@@ -17,6 +17,7 @@ export function presentAdminUser(user: User): AdminUser {
     email,
     role,
     is_anonymous,
+    is_pupil: user.pupil !== undefined,
     is_suspended: user.suspension !== undefined,
     denied_create_pages: user.denied_create_pages ?? false,
     created_at: seconds(user.created_at),

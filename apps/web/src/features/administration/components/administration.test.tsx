@@ -15,6 +15,7 @@ const grace: AdminUserDetails = {
   email: 'grace@example.org',
   role: 'user',
   is_anonymous: false,
+  is_pupil: false,
   is_suspended: false,
   denied_create_pages: false,
   created_at: now,
@@ -123,6 +124,16 @@ describe('a person in site administration', () => {
     await user.click(question.getByRole('button', { name: t('administration:person.makeAdmin') }))
     expect(await (await sheet()).findByRole('button', { name: t('administration:person.removeAdmin') })).toBeVisible()
     expect(server.calls('setUserRole')).toMatchObject([{ body: { role: 'admin' } }])
+  })
+
+  it('gets no link to log in and no role where it is a pupil', async () => {
+    person = { ...grace, email: '', is_pupil: true }
+    renderScreen('/admin/people?person=7')
+    const dialog = await sheet()
+    expect(await dialog.findByText(t('administration:person.account'))).toBeVisible()
+    expect(screen.getByText(t('administration:people.pupil'))).toBeInTheDocument()
+    expect(dialog.queryByText(t('administration:person.login'))).not.toBeInTheDocument()
+    expect(dialog.queryByText(t('administration:person.role'))).not.toBeInTheDocument()
   })
 
   it('is locked with a reason alone', async () => {

@@ -51,6 +51,7 @@ function PersonRow({ person, onOpen }: { person: AdminUser; onOpen: () => void }
       badges={
         <>
           {person.is_anonymous && <Badge>{t('people.anonymous')}</Badge>}
+          {person.is_pupil && <Badge>{t('people.pupil')}</Badge>}
           {person.role === 'admin' && <Badge>{t('people.admin')}</Badge>}
           {person.denied_create_pages && <Badge>{t('people.noPages')}</Badge>}
           {person.deletion_due_at !== null && <Badge isDanger>{t('people.deleted')}</Badge>}

@@ -39,7 +39,7 @@ export function PersonActs({ person, isProtected, pending, onAct, onAsk }: Props
           {person.denied_create_pages ? t('person.allowPages') : t('person.denyPages')}
         </Button>
       </ActRow>
-      {!person.is_anonymous && !person.is_suspended && (
+      {!person.is_anonymous && !person.is_pupil && !person.is_suspended && (
         <ActRow name={t('person.role')} value={isAdmin ? t('people.admin') : t('person.member')}>
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('role')}>
             {isAdmin ? t('person.removeAdmin') : t('person.makeAdmin')}
@@ -58,7 +58,7 @@ function AccountActs({ person, pending, onAct, onAsk }: Omit<Props, 'isProtected
   const { deletion_due_at: dueAt, is_suspended: isLocked } = person
   return (
     <>
-      {!person.is_anonymous && !isLocked && (
+      {!person.is_anonymous && !person.is_pupil && !isLocked && (
         <ActRow name={t('person.login')} value={t('person.loginText')}>
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('login')}>
             {t('person.createLoginLink')}

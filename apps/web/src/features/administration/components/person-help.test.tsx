@@ -13,6 +13,7 @@ const grace: AdminUserDetails = {
   email: 'grace@example.org',
   role: 'user',
   is_anonymous: false,
+  is_pupil: false,
   is_suspended: false,
   denied_create_pages: false,
   created_at: now,

@@ -60,6 +60,7 @@ const alan = {
   email: 'alan@example.org',
   role: 'user' as const,
   is_anonymous: false,
+  is_pupil: false,
   is_suspended: false,
   denied_create_pages: false,
   created_at: now,
