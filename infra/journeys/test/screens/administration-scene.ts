@@ -18,6 +18,7 @@ export const grace: AdminUserDetails = {
   email: 'grace@example.org',
   role: 'user',
   is_anonymous: false,
+  is_pupil: false,
   is_suspended: false,
   denied_create_pages: false,
   created_at: now - 40_000_000,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { limits } from '@foyer/contracts/limits'
 import type { TeamInvitation } from '@foyer/contracts/accounts/teams/team-invitations'
 import { normalizeEmail } from '../user/user.policy.ts'
@@ -19,11 +18,6 @@ export const toUser = (userId: number): string => `user:${userId}`
 /** By what somebody is invited: their account, and their address once they have shown that it is theirs. */
 export function invitedAs({ _id, email, email_confirmed_at: confirmedAt }: Pick<User, '_id' | 'email' | 'email_confirmed_at'>): string[] {
   return confirmedAt && email ? [toUser(_id), toAddress(email)] : [toUser(_id)]
-}
-
-/** The number under which messages from somebody to one recipient are counted for an hour: higher than any id of a person. */
-export function addressKey(inviterId: number, invited: string): number {
-  return 2 ** 52 + Number.parseInt(hash('sha256', `${inviterId} ${invited}`).slice(0, 12), 16)
 }
 
 /** What an invitation is to who may invite. One whose inviter may invite no more has ended like one whose time is over. */

@@ -1,15 +1,12 @@
-import type { NotedCaller } from '@foyer/contracts/feeds/feed-history'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import { currentCaller } from '@foyer/service-kit/caller'
 import { feedLimit } from '../feed/feed.errors.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { ArticleSignals } from './article-signals.ts'
 import type { DeletedFeedRecord } from './deleted-feed.model.ts'
 import type { DeletedFeedRepository } from './deleted-feed.repository.ts'
-import { shownFeed } from './feed-history.ts'
 import type { FeedsAtUrls } from './feeds-at-urls.ts'
 import type { RecordedSubscriptions } from './recorded-subscriptions.ts'
 import type { SubscriptionRecord } from './subscription.model.ts'
@@ -85,34 +82,6 @@ export function createDeletedFeeds({ feeds, feedsAt, deletedFeeds, subscriptions
 
     purge: (widgetIds: readonly number[], ids?: readonly number[]): Promise<number> => deletedFeeds.removeOfWidgets(widgetIds, ids),
   }
-}
-
-/** Puts subscriptions in the trash before they are removed. */
-export function createTrashFeeds({
-  feeds,
-  deletedFeeds,
-  clock,
-}: {
-  feeds: Pick<FeedRepository, 'byIds'>
-  deletedFeeds: Pick<DeletedFeedRepository, 'put'>
-  clock: () => Date
-}) {
-  return async (leaving: readonly SubscriptionRecord[], by: Pick<NotedCaller, 'id'> | null = currentPerson()): Promise<void> => {
-    if (leaving.length === 0) return
-    const byId = new Map((await feeds.byIds([...new Set(leaving.map(({ feed_id }) => feed_id))])).map((feed) => [feed._id, feed]))
-    await deletedFeeds.put(
-      leaving.map((record) => {
-        const { title, url } = shownFeed(record, byId.get(record.feed_id))
-        return { ...record, feed_title: title, shown_url: url, removed_at: clock(), removed_by: by?.id ?? null }
-      }),
-    )
-  }
-}
-export type TrashFeeds = ReturnType<typeof createTrashFeeds>
-
-function currentPerson(): { id: number } | null {
-  const caller = currentCaller()
-  return caller?.kind === 'person' ? caller : null
 }
 
 function subscriptionOf(record: DeletedFeedRecord): SubscriptionRecord {

@@ -2,7 +2,7 @@ import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { FeedHistory, SubscriptionHistory } from './feed-history.ts'
 import type { SubscriptionOrder, SubscriptionRecord } from './subscription.model.ts'
 import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'
-import type { TrashFeeds } from './deleted-feeds.service.ts'
+import type { TrashFeeds } from './trash-feeds.ts'
 
 export type RecordedSubscriptions = ReturnType<typeof createRecordedSubscriptions>
 

@@ -22,8 +22,8 @@ describe('a budget of failures', () => {
   it('counts no try that is taken back', () => {
     const world = newBudget()
     for (let count = 0; count < 100; count += 1) {
-      const taken = world.budget.take('a', 3)
-      if ('takeBack' in taken) taken.takeBack()
+      const attempt = world.budget.take('a', 3)
+      if ('takeBack' in attempt) attempt.takeBack()
     }
     expect(failuresOf(world, 'a', 3)).toBe(3)
   })

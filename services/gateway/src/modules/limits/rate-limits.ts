@@ -54,10 +54,10 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
   }
 
   const takeFailure = (key: string, factor: number, reply: FastifyReply): (() => void) => {
-    const taken = classFailures.take(key, factor * config.LIMIT_CREDENTIALS)
-    if ('takeBack' in taken) return taken.takeBack
-    reply.header('retry-after', taken.retryIn)
-    throw new AppError('rate_limited', { retry_in: taken.retryIn })
+    const attempt = classFailures.take(key, factor * config.LIMIT_CREDENTIALS)
+    if ('takeBack' in attempt) return attempt.takeBack
+    reply.header('retry-after', attempt.retryIn)
+    throw new AppError('rate_limited', { retry_in: attempt.retryIn })
   }
 
   return {

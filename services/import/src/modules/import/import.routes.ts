@@ -15,7 +15,7 @@ import { serve } from '@foyer/service-kit/route'
 import { ownerOfNewPage } from '@foyer/service-kit/team-rights'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { archiveAct } from '../team-archive/archive-act.ts'
+import { archiveAct } from './archive-act.ts'
 import type { ImportDocument } from './import.model.ts'
 import { presentImport, presentListed } from './import.presenter.ts'
 

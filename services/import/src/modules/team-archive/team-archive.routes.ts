@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { ArchiveDocument } from '../archive/archive.model.ts'
 import { presentArchive } from '../archive/archive.presenter.ts'
-import { archiveAct } from './archive-act.ts'
+import { archiveAct } from '../import/archive-act.ts'
 import type { TeamArchiveSchedule } from './team-archive-schedule.model.ts'
 
 /** Archives of all pages of a team, for its owner and admins. */

@@ -12,7 +12,6 @@ import { whoDecides } from './snapshot-keeper.ts'
 import { type SnapshotQuota, checkKey } from './snapshot-quota.ts'
 import type { SnapshotLease, SnapshotRepository } from './snapshot.repository.ts'
 
-export type SnapshotTaker = ReturnType<typeof createSnapshotTaker>
 /** How an attempt ended; `skipped` when another process holds the lease, it is not due any more, or there is no need for it. */
 export type TakeOutcome = 'taken' | 'unchanged' | 'failed' | 'busy' | 'skipped'
 

@@ -34,8 +34,8 @@ export function createStillSaved({ pages, bookmarks }: { pages: PageModel; bookm
     const requested = new Set(documentIds)
     const saved = new Set<number>()
     for (let n = 0; n < ids.length && saved.size < requested.size; n += widgetsAtOnce) {
-      const some = { $in: ids.slice(n, n + widgetsAtOnce) }
-      const places = reader ? { widget_id: some } : { $or: [{ widget_id: some }, { removed_from: some }] }
+      const part = { $in: ids.slice(n, n + widgetsAtOnce) }
+      const places = reader ? { widget_id: part } : { $or: [{ widget_id: part }, { removed_from: part }] }
       const links = await bookmarks
         .find({ ...places, link_id: { $in: [...requested] } }, { _id: 0, link_id: 1 })
         .lean<Pick<BookmarkRecord, 'link_id'>[]>()

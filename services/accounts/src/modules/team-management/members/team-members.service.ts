@@ -15,7 +15,7 @@ import { claimClassMode } from '../../team/class-mode.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isAdministrator, roleOf } from '../../team/team.policy.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
-import type { TeamNotices } from '../team-notices.ts'
+import type { TeamNotices } from '../notices/team-notices.ts'
 import { isListedBy, memberFilter, memberSteps } from './member-search.policy.ts'
 
 const pageSize = 50

@@ -9,7 +9,7 @@ import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isActive, isAdministrator } from '../../team/team.policy.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
-import type { TeamNotices } from '../team-notices.ts'
+import type { TeamNotices } from '../notices/team-notices.ts'
 
 /** To which enterprise a team belongs: the owner of the team asks, and those who manage the enterprise answer. Both can end it. */
 export function createTeamParents(deps: {

@@ -3,8 +3,8 @@ import type { Identity } from '@foyer/contracts/identity'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../access/caller.ts'
 import { AppError } from '../app-error.ts'
-import type { InternalClient } from '../http/internal-client.ts'
-import type { Logger } from './logger.ts'
+import type { InternalClient } from './internal-client.ts'
+import type { Logger } from '../observability/logger.ts'
 
 export type AuditRecorder = ReturnType<typeof createAuditRecorder>
 

@@ -1,6 +1,6 @@
-import type { NotificationService } from '../notification/notification.service.ts'
-import type { TeamMemberRepository } from '../team/team-member.repository.ts'
-import type { Team } from '../team/team.repository.ts'
+import type { NotificationService } from '../../notification/notification.service.ts'
+import type { TeamMemberRepository } from '../../team/team-member.repository.ts'
+import type { Team } from '../../team/team.repository.ts'
 
 export type TeamNotices = ReturnType<typeof createTeamNotices>
 
