@@ -54,6 +54,7 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   requestTeamArchive: 'team.archive_requested',
   setTeamArchiveSchedule: 'team.archive_schedule_changed',
   startArchiveImport: { reason: 'restores into a team or into an account; see team-archives.itest.ts' },
+  deleteTeamFile: { reason: 'deletes an upload; that of the logo is recorded as removeTeamLogo is' },
   setPageOwner: 'page.moved_in',
   updatePageAccess: 'page.access_changed',
   setTeamPageSlug: { reason: 'changes the address of a page, which is in its history' },

@@ -26,7 +26,7 @@ describe('the event user.created of a sign-up', () => {
     const pages = startPages()
     const { user } = await newPerson(accounts.url, { lang: 'de' })
     await waitFor('the event to be acknowledged', async () => (await pending(user.id)).length === 0)
-    expect(pages.eventsOf(user.id)).toEqual([{ user_id: user.id, name: user.name }])
+    expect(pages.eventsOf(user.id)).toEqual([{ user_id: user.id, name: user.name, lang: 'de' }])
     await pages.stop()
     await accounts.stop()
   })

@@ -45,7 +45,7 @@ describe('the link that is sent at sign-up', () => {
   it('names nobody: who signed up may have chosen any name and any address', async () => {
     const { person } = await newUnconfirmed()
     const [mail] = await mailsTo(accounts.url, person.user.email)
-    expect(mail?.text).toMatch(/^Hello,\n\nSomebody has created an account at foyer\.example with this address\./)
+    expect(mail?.text).toMatch(/^Hello,\n\nSomeone created an account at foyer\.example with this address\./)
     expect(mail?.text).not.toContain(person.user.name)
   })
 
