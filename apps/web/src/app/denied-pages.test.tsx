@@ -24,7 +24,7 @@ describe('somebody who may create no pages', () => {
     expect(screen.queryByRole('button', { name: t('shell:pageActions') })).toBeNull()
     await user.click(screen.getByRole('button', { name: t('shell:accountMenu') }))
     await screen.findByRole('menuitem', { name: t('shell:logOut') })
-    expect(screen.queryByRole('menuitem', { name: t('shell:import') })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: t('page-marks:import') })).toBeNull()
   })
 
   it('is told why by the dialog that an address opens', async () => {

@@ -14,7 +14,10 @@ import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
 const ShareSheet = lazyWithTexts(sheetTexts, async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
-const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
+const SettingsSheet = lazyWithTexts(
+  sheetTexts,
+  async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet,
+)
 const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
 const MovePage = lazyWithTexts(sheetTexts, async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
 const CreateTeamSheet = lazyWithTexts(

@@ -87,7 +87,7 @@ test.describe('a person without a mouse', () => {
     const opener = button(page, text('shell:accountMenu'))
     await opener.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: text('shell:import') }).waitFor()
+    await page.getByRole('menuitem', { name: text('page-marks:import') }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: text('shell:logOut') })).toBeFocused()

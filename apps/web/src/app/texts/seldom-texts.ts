@@ -18,5 +18,5 @@ export const importTexts: TextSource = { en: () => import('./texts-import.en.ts'
 /** Loaded when something is undone. */
 export const undoTexts: TextSource = { en: () => import('./texts-undo.en.ts'), de: () => import('./texts-undo.de.ts') }
 
-/** Loaded with the search. */
+/** Loaded with the search and the list of keys. */
 export const searchTexts: TextSource = { en: () => import('./texts-search.en.ts'), de: () => import('./texts-search.de.ts') }

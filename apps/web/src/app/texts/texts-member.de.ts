@@ -7,7 +7,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/teams/locales/**',
     '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
-    '!../../features/{clipboard,icons,import,search,sharing,tour,trash}/locales/de.json',
+    '!../../features/{clipboard,icons,import,search,settings,sharing,shortcuts,tour,trash}/locales/de.json',
   ],
   { eager: true, import: 'default' },
 )

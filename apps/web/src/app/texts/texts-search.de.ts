@@ -1,6 +1,7 @@
 import furtherCommands from '../../features/search/locales/commands/en.json'
 import commands from '../../features/search/locales/commands/de.json'
 import search from '../../features/search/locales/de.json'
+import shortcuts from '../../features/shortcuts/locales/de.json'
 
-/** What the search says, and by which words commands are found: those of the other language as well, which many people know too. */
-export const texts = { commands, 'further-commands': furtherCommands, search }
+/** What the search and the list of keys say, and by which words commands are found: those of the other language as well, which many people know too. */
+export const texts = { commands, 'further-commands': furtherCommands, search, shortcuts }

@@ -7,13 +7,14 @@ import pageFeeds from '../../features/sharing/locales/page-feeds/de.json'
 import pageLook from '../../features/page/locales/page-look/de.json'
 import pageMove from '../../features/page-actions/locales/page-move/de.json'
 import pagePeople from '../../features/sharing/locales/page-people/de.json'
+import settings from '../../features/settings/locales/de.json'
 import sharing from '../../features/sharing/locales/de.json'
 import suggestions from '../../features/bookmarks/locales/suggestions/de.json'
 import teamSharing from '../../features/sharing/locales/team-sharing/de.json'
 import tour from '../../features/tour/locales/de.json'
 import trash from '../../features/trash/locales/de.json'
 
-/** What is said in sheets that are opened by hand: those that share a page, move it or leave it, choose an icon, the trash and the tour. */
+/** What is said in sheets that are opened by hand: those that share a page, move it or leave it, choose an icon, the settings, the trash and the tour. */
 export const texts = {
   icons,
   'page-access': pageAccess,
@@ -24,6 +25,7 @@ export const texts = {
   'page-look': pageLook,
   'page-move': pageMove,
   'page-people': pagePeople,
+  settings,
   sharing,
   suggestions,
   'team-sharing': teamSharing,

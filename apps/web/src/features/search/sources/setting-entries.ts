@@ -22,7 +22,7 @@ export function settingEntries(t: TFunction, user: CurrentUser): Entry[] {
       screenEntry({ ...settings, name: `settings-${name}`, title: t(`settings:${name}.label`), place: [title] }),
     ),
   )
-  const administration = { scope, name: 'administration', title: t('shell:administration'), to: '/admin', icon: ShieldCheck }
+  const administration = { scope, name: 'administration', title: t('page-marks:administration'), to: '/admin', icon: ShieldCheck }
   return [
     screenEntry({ ...settings, name: 'settings', title, aliases: settingAliases(t, 'settings') }),
     ...screens,

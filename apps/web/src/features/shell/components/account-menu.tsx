@@ -23,17 +23,17 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       trigger={<AvatarButton user={user} />}
     >
       <p dir="auto" className="truncate px-2 pt-1.5 pb-1 text-sm font-medium" title={user.email}>
-        {user.is_anonymous ? t('anonymous') : user.email || user.name}
+        {user.is_anonymous ? t('page-marks:anonymous') : user.email || user.name}
       </p>
       <MenuSeparator />
       {user.is_anonymous && (
         <MenuLink icon={UserRoundPlus} to="/users/edit">
-          {t('register')}
+          {t('page-marks:register')}
         </MenuLink>
       )}
       {!user.denied_create_pages && !user.is_pupil && (
         <MenuLink icon={FileUp} to="/users/import">
-          {t('import')}
+          {t('page-marks:import')}
         </MenuLink>
       )}
       <MenuLink icon={UserRound} to="/users/edit">
@@ -42,7 +42,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <TeamEntries isOpen={isOpen} />
       {user.role === 'admin' && !user.impersonated_by && (
         <MenuLink icon={ShieldCheck} to="/admin">
-          {t('administration')}
+          {t('page-marks:administration')}
         </MenuLink>
       )}
       <MenuItem icon={Settings} onSelect={() => openOverlay('settings')}>
@@ -52,7 +52,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         {t('page-marks:tour')}
       </MenuItem>
       <MenuCheck checked={opensWindow} onChange={setOpensWindow}>
-        {t('newWindow')}
+        {t('page-marks:newWindow')}
       </MenuCheck>
       <MenuSeparator />
       <MenuChoice

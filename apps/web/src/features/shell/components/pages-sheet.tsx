@@ -83,7 +83,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           </button>
           <Link to="/users/import" onClick={onClose} className={pageRow}>
             <FileUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-            {t('import')}
+            {t('page-marks:import')}
           </Link>
         </div>
       )}
