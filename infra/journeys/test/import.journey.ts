@@ -66,13 +66,13 @@ test('an import shows its progress by live messages alone when its own calls fai
 })
 
 test('bookmarks come to an existing page after a preview, and are taken back in one step', async ({ page, seed, view }) => {
-  const home = await seed.page('Home')
+  const home = await seed.page('Travel plans')
   await seed.bookmarks(home, 'Own', [['Own', 'https://own.example/']])
   await chooseFile(page, 'bookmarks.html', nested)
   await page.getByText(text('import:found', { file: 'bookmarks.html', number: '4', count: 4 })).waitFor()
   await expect(page.getByRole('checkbox', { name: text('import:skipExisting', { count: 1, number: '1' }) })).toBeChecked()
   await page.getByText(text('import:existingPage')).click()
-  await page.getByLabel(text('import:page'), { exact: true }).selectOption('Home')
+  await page.getByLabel(text('import:page'), { exact: true }).selectOption('Travel plans')
   await start(page).click()
   await page.waitForURL(`**/p/${home.public_id}**`)
   await view.widget('Travel').waitFor()

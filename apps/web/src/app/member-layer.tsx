@@ -3,6 +3,7 @@ import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { explainRefusal } from '../entities/premium/premium-prompt.ts'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
+import { useOpenPageId } from '../entities/page/page-address.ts'
 import { useViewsOfPlan } from '../entities/page/views-of-plan.ts'
 import { useRecordView } from '../entities/page/record-view.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
@@ -19,6 +20,7 @@ import { loadRoutes } from '../lib/api/api-client.ts'
 import { watchKeyboard } from '../lib/browser/keyboard-inset.ts'
 import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
+import { useInteraction } from '../lib/hooks/use-interaction.ts'
 import { onPremiumRequired, onReauthenticationRequired } from '../lib/api/api-client.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { LazyPart } from '../components/lazy-part.tsx'
@@ -56,7 +58,7 @@ function watchTeams(): () => void {
   }
 }
 
-/** Undo by Ctrl+Z, once it is loaded. Where it cannot be, notices offer what they always do. */
+/** Undo by Ctrl+Z, once it is loaded, which begins with the first thing that a person does. Where it cannot be, notices offer what they always do. */
 function startUndo(): () => void {
   const starting = import('./undo/page-undo.ts').then(({ startPageUndo }) => startPageUndo()).catch(() => undefined)
   return () => void starting.then((stop) => stop?.())
@@ -73,7 +75,10 @@ export function MemberLayer({ userId }: { userId: number }) {
   useRegisterReminder()
   useRecordView()
   const isIdle = useIdle()
-  useEffect(() => (isIdle ? startUndo() : undefined), [isIdle, userId])
+  const isInteracting = useInteraction()
+  useEffect(() => (isInteracting ? startUndo() : undefined), [isInteracting, userId])
+  // A page has a search of its own; elsewhere its keys are heard from the start.
+  const isOnPage = useOpenPageId() !== undefined
   useEffect(watchTeams, [])
   useEffect(startAskingForProof, [])
   useEffect(() => onPremiumRequired(explainRefusal), [])
@@ -88,7 +93,7 @@ export function MemberLayer({ userId }: { userId: number }) {
       {isIdle && <NotificationWatch />}
       {isIdle && user && <LinkSigns />}
       {isIdle && user && <PageChanges />}
-      {isIdle && user && (
+      {user && (isInteracting || (isIdle && !isOnPage)) && (
         <LazyPart>
           <SearchEverywhere />
         </LazyPart>

@@ -26,6 +26,9 @@ export const wideScreen = '(min-width: 40rem)'
 /** Wide enough for a sheet beside the page. */
 export const besideScreen = '(min-width: 51.25rem)'
 
+/** Wide enough for the whole page and a sheet: it makes room for one (sheet.css). */
+export const roomyScreen = '(min-width: 75rem)'
+
 /** Operated by fingers: nothing hovers, and there may be no keyboard. */
 export const touchScreen = '(pointer: coarse)'
 

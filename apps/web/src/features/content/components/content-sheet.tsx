@@ -11,7 +11,7 @@ import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import type { AddFormProps, WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { nextFrame } from '../../../lib/browser/next-frame.ts'
-import { besideScreen, useMedia } from '../../../lib/hooks/use-media.ts'
+import { roomyScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 import type { KindFilter } from '../marketplace/find-kinds.ts'
 import { type WidgetPlace, addNewWidget, afterSheetMs } from '../new-widget.ts'
 import { ColumnChoice } from './column-choice.tsx'
@@ -46,7 +46,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
   const [filter, setFilter] = useState<KindFilter>({ only })
   const target = { column: Math.min(column, page.columns.length - 1), index: column === place.column ? place.index : 0 }
   const AddForm = chosen === 'link' ? linkForm : chosen?.addForm
-  const isBeside = useMedia(besideScreen)
+  const isBeside = useMedia(roomyScreen)
   const close = () => {
     onClose()
     setChosen(start)
