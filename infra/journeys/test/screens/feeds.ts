@@ -109,7 +109,7 @@ export const feedScreens: Screen[] = [
   ),
   screen('feed form, there are several', async (context) => {
     await feedForm(context, context.scene.siteUrl)
-    await context.page.getByRole('checkbox').nth(1).check()
+    await context.page.getByRole('dialog').getByRole('checkbox').nth(1).check()
     await button(context.page, context.t('feed-editing:addFeeds', { count: 2 })).waitFor()
   }),
   screen(
@@ -144,7 +144,7 @@ export const feedScreens: Screen[] = [
       await page.route('**/api/page/*/widget', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
       await page.route('**/api/widget/1', (route) => route.fulfill({ json: {} }))
       await feedForm(context, context.scene.siteUrl)
-      await page.getByRole('checkbox').nth(1).check()
+      await page.getByRole('dialog').getByRole('checkbox').nth(1).check()
       await button(page, t('feed-editing:addFeeds', { count: 2 })).click()
       await page.getByText(t('account-errors:feed_unreachable')).waitFor()
     },
