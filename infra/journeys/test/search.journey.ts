@@ -26,7 +26,7 @@ test('a bookmark on another page is found as one types, and shown where it is', 
 
   await page.keyboard.press('/')
   await expect(options.first()).toHaveText(/Älder trees/)
-  await expect(options.nth(1)).toHaveText('Open')
+  await expect(options.nth(1)).toHaveText(/^Open/)
 })
 
 test('a typing error, a tag, a command and a page are forgiven, found and done in one box', async ({ page, view, seed }) => {
@@ -47,7 +47,7 @@ test('a typing error, a tag, a command and a page are forgiven, found and done i
 
   await page.keyboard.press('/')
   await field.fill('gardn plans')
-  await expect(first).toHaveText('Garden plans')
+  await expect(first).toHaveText(/^Garden plans/)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/p/${away.public_id}**`)
 })
