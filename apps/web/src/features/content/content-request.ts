@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createStore, useStore } from '../../lib/state/create-store.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
 
@@ -12,7 +13,8 @@ export function openContent(next: ContentRequest): void {
   openOverlay('content')
 }
 
-/** The request that the sheet is open for; it ends with the sheet. */
+/** The request that the sheet is open for; it ends with the sheet, and when the page is left. */
 export function useContentRequest(): [ContentRequest | null, () => void] {
+  useEffect(() => () => request.set(null), [])
   return [useStore(request), () => request.set(null)]
 }

@@ -167,6 +167,7 @@ describe('what was opened last', () => {
 
   it('has the links that were opened on pages', async () => {
     const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder', 'Birch'])]], { title: 'Home' }))
+    await user.hover(document.body)
     await waitFor(() => expect(recentResults.get().map(({ title }) => title)).toEqual(['Home']))
     const birch = screen.getByRole('link', { name: /Birch/ })
     birch.addEventListener('click', (event) => event.preventDefault())
@@ -177,7 +178,8 @@ describe('what was opened last', () => {
   })
 
   it('is gone once one has signed out', async () => {
-    await openPage(addPage([[]], { title: 'Home' }))
+    const { user } = await openPage(addPage([[]], { title: 'Home' }))
+    await user.hover(document.body)
     await waitFor(() => expect(recentResults.get()).toHaveLength(1))
     clearSessionStorage()
     expect(recentResults.get()).toEqual([])
