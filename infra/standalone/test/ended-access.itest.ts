@@ -4,8 +4,8 @@ import { type Shown, type Way, graceMs, tryEnding, ways } from './ended-access/t
 import { type World, startWorld } from './ended-access/world.ts'
 
 /**
- * Who loses a page of a team receives nothing of it a second later, by any way, while the page is written to. The gate tries each way of losing it once
- * and allows three seconds, the deep run two hundred.
+ * Who loses a page of a team receives nothing of it a second later, by any way, while the page is written to. The gate tries each way of losing it once, the
+ * deep run two hundred.
  */
 const isDeep = process.env['FOYER_TEST_DEPTH'] === 'deep'
 const rounds = isDeep ? 10 : 1

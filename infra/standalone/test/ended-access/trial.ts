@@ -6,8 +6,8 @@ import { type ChannelName, channelNames, channels } from './channels.ts'
 import type { Ending } from './endings.ts'
 import { type Reader, type TeamPage, type World, newReader } from './world.ts'
 
-/** After so long nothing of a page comes any more to who has lost it; the gate, which runs others beside it, leaves them more of the machine's time. */
-export const graceMs = process.env['FOYER_TEST_DEPTH'] === 'deep' ? 1_000 : 3_000
+/** After so long nothing of a page comes any more to who has lost it. */
+export const graceMs = 1_000
 const pushTimeoutMs = 3_000
 
 const pushed = ['live stream', 'webhook', 'push message', 'mail'] as const
