@@ -40,7 +40,8 @@ export function createPushService(deps: {
 }) {
   const { subscriptions, find, mayStillHear, present, users, sessions, keys, safeFetch, enqueue, contact, ids, clock, log } = deps
 
-  async function send({ endpoint, p256dh, auth }: PushSubscriptionRecord, notificationId: number, message: unknown): Promise<number> {
+  /** The encrypted request; the first one loads the library, and makes the keys where there are none. */
+  async function requestFor({ endpoint, p256dh, auth }: PushSubscriptionRecord, notificationId: number, message: unknown) {
     const { generateRequestDetails } = (await import('web-push')).default
     const pair = await keys()
     const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -56,13 +57,7 @@ export function createPushService(deps: {
         .filter(([name]) => name.toLowerCase() !== 'content-length')
         .map(([name, value]) => [name, value]),
     )
-    const answer = await safeFetch.fetch(endpoint, {
-      method: 'POST',
-      headers,
-      body: request.body,
-      limits: { redirects: 0, totalMs: timeoutMs, bodyBytes: 10_000 },
-    })
-    return answer.status
+    return { headers, body: request.body }
   }
 
   /** Whether the session it was asked for in goes on: what is of one person never shows for the next one at this browser. */
@@ -96,10 +91,13 @@ export function createPushService(deps: {
       const [browser, notification] = await Promise.all([subscriptions.find(subscription_id), find(notification_id)])
       if (!browser || !notification || notification.read_at || notification.position !== position) return
       if (browser.user_id !== notification.user_id) return
-      if (!(await mayStillHear(notification))) return
       if (!(await isOfLiveSession(browser))) return await subscriptions.delete(browser._id)
       const user = await users.findById(browser.user_id)
-      const status = await send(browser, notification_id, present(notification, user?.lang ?? 'en'))
+      const request = await requestFor(browser, notification_id, present(notification, user?.lang ?? 'en'))
+      // Last, as all else takes a while: what somebody loses meanwhile is not told any more.
+      if (!(await mayStillHear(notification))) return
+      const limits = { redirects: 0, totalMs: timeoutMs, bodyBytes: 10_000 }
+      const { status } = await safeFetch.fetch(browser.endpoint, { method: 'POST', ...request, limits })
       const judgement = judgeAnswer(status)
       if (judgement === 'retry') throw new Error(`the push service answered ${status}`)
       if (judgement === 'gone') await subscriptions.delete(browser._id)
