@@ -54,7 +54,7 @@ describe('what somebody takes along', () => {
     expect(shared).not.toContain(person.email)
   })
 
-  it('is in the log of the team that it comes back into', async () => {
+  it('appears in the log of the team that it comes back into', async () => {
     const person = await signedUp(stack.url)
     const team = ((await person.call(createTeam, { body: { title: 'Editors' } })).body as { organization: Team }).organization
     await newPage(person, 'zqback', team.id)

@@ -149,7 +149,7 @@ describe('a member who may invite and not edit', () => {
 })
 
 describe('somebody who comes by a link and leaves again', () => {
-  it('is let in so many times an hour', async () => {
+  it('gets in only so many times an hour', async () => {
     const [{ owner, path }, person] = [await scene(), await stack.newcomer()]
     const { path: link } = (await done(owner.send('POST', `${path}/invitation_link`))).body as { path: string }
     const accept = () => person.send('POST', `/api${link.replace('#', '/')}`)

@@ -140,11 +140,11 @@ async function callsOf(owner: Person) {
 }
 
 describe('the audit log of a team', () => {
-  it('has an entry for each call that changes a team, or a reason for none', () => {
+  it('records each call that changes a team, or gives a reason', () => {
     expect(Object.keys(entries).toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
   })
 
-  it.each(recorded)('has of %s: %s', async (name, action) => {
+  it.each(recorded)('records %s as %s', async (name, action) => {
     const calls: Record<string, () => Promise<number>> = await callsOf(await stack.newcomer())
     const [before] = await latest()
     expect(await calls[name]?.()).toBeLessThan(300)
@@ -153,7 +153,7 @@ describe('the audit log of a team', () => {
     expect(entry).toMatchObject({ outcome: 'done', target: { label: expect.stringMatching(/./) } })
   })
 
-  it('has a page that moves from one team to another in the logs of both, which do not name each other', async () => {
+  it('records a page that moves between teams in both logs, which do not name each other', async () => {
     const owner = await stack.newcomer()
     const [from, to] = [await newTeam(owner, { title: 'Rockets' }), await newTeam(owner, { title: 'Comets' })]
     const page = (await owner.call(createPage, { body: { title: 'Plans', organization_id: from.id } })).body as PageSummary

@@ -118,7 +118,7 @@ describe('the webhooks of a team', () => {
 })
 
 describe('the webhooks of a team, of its people', () => {
-  it('are told who joins, who gets another role and who goes', async () => {
+  it('tell who joins, gets another role or leaves', async () => {
     const [owner, guest] = [await signedUp(stack.url), await signedUp(stack.url)]
     const team = ((await owner.call(createTeam, { body: { title: 'Editors' } })).body as { organization: Team }).organization
     const path = `/hook/${(hooks += 1)}`

@@ -103,5 +103,5 @@ describe('GET /widgets/articles/search.json', () => {
     },
   )
 
-  it('is for people who are signed in', async () => expect(errorCodeOf(await ask({ query: 'a' }, null))).toBe('unauthenticated'))
+  it('refuses visitors', async () => expect(errorCodeOf(await ask({ query: 'a' }, null))).toBe('unauthenticated'))
 })

@@ -107,7 +107,7 @@ describe('a deleted feed', () => {
     expect(await list(widget, person)).toHaveLength(1)
   })
 
-  it('is not restored by who may not edit the widget, nor where it never was', async () => {
+  it('stays deleted for people who may not edit the widget, and where it never was', async () => {
     const { person, widget, added } = await home('private')
     const [feed] = added as [Feed]
     const elsewhere = world.widget(person.id)
@@ -116,7 +116,7 @@ describe('a deleted feed', () => {
     expect(errorCodeOf(await restore(elsewhere, feed, person))).toBe('not_found')
   })
 
-  it('is refused where the widget is full', async () => {
+  it('stays deleted where the widget is full', async () => {
     const { person, widget, added } = await home('one')
     const [feed] = added as [Feed]
     await remove(widget, feed, person)
@@ -131,7 +131,7 @@ describe('a deleted feed', () => {
 })
 
 describe('the deleted feeds of widgets', () => {
-  it('are listed with who deleted them, the last first, in parts, and found by title and address', async () => {
+  it('appear with who deleted them, the last first, in parts, by title and by address', async () => {
     const { person, widget, added } = await home('Ålder', 'Birch', 'Cedar')
     for (const feed of added) await remove(widget, feed, person)
     const all = await trash([widget])
@@ -147,7 +147,7 @@ describe('the deleted feeds of widgets', () => {
     expect(await trash([widget], { query: 'trash-birch' })).toHaveLength(1)
   })
 
-  it('are restored to another widget, and deleted for good', async () => {
+  it('come back to another widget, and go for good', async () => {
     const { person, widget, added } = await home('x', 'y', 'z')
     const elsewhere = world.widget(person.id)
     for (const feed of added) await remove(widget, feed, person)

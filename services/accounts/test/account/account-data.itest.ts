@@ -36,7 +36,7 @@ describe('the list of accounts for scheduled exports', () => {
 })
 
 describe('an account that is restored', () => {
-  it('has the digest of changes that its archive has, in the same time zone', async () => {
+  it('restores the digest of changes, in the same time zone', async () => {
     const [former, person] = [await newPerson(accounts.url), await newPerson(accounts.url)]
     await callAs(accounts.url, updateEmailPreferences, former.headers, { changes_digest: 'weekly', digest_time_zone: 'Asia/Tokyo' })
     const { parts } = (await exportOf(former.user.id)).body as Exported

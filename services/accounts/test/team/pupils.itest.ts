@@ -125,7 +125,7 @@ describe('a class', () => {
     expect(errorCodeOf(await setRole(colleague.user.id, 'member'))).toBe('class_mixed')
   })
 
-  it('is offered to no pupil', async () => {
+  it('refuses pupils as owners', async () => {
     const world = await newClass(accounts.url)
     const [pupil] = await added(accounts.url, world, 'Ben')
     const offer = { params: at(world), body: { user_id: pupil?.user_id ?? 0 } }

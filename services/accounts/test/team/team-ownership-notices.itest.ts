@@ -54,7 +54,7 @@ describe('the offer of a team', () => {
     expect((await mailsTo(accounts.url, owner.user.email, /has been offered/)).length).toBe(0)
   })
 
-  it('is made so many times an hour', async () => {
+  it('stops after so many offers an hour', async () => {
     const { owner, member, team } = await newTeamWith('en')
     for (let count = 0; count < limits.team_notices_per_hour; count += 1) expect((await offer(team, member, owner)).status).toBe(200)
     expect(errorCodeOf(await offer(team, member, owner))).toBe('rate_limited')

@@ -53,7 +53,7 @@ describe('an enterprise', () => {
     })
   })
 
-  it('is told that a team asks, and answers where the notification leads', async () => {
+  it('learns that a team asks, and answers where the notification leads', async () => {
     const { team, owner, director, enterprise } = await newEnterprise()
     await ask(team, owner, enterprise.public_id)
     await ask(team, owner, null)
@@ -64,7 +64,7 @@ describe('an enterprise', () => {
     ])
   })
 
-  it('is asked so many times an hour by one person', async () => {
+  it('receives only so many requests an hour from one person', async () => {
     const { team, owner, enterprise } = await newEnterprise()
     for (let count = 0; count < limits.team_notices_per_hour; count += 1) {
       expect((await ask(team, owner, enterprise.public_id)).status).toBe(200)

@@ -157,7 +157,7 @@ describe('a webhook of a team', () => {
   it.each([
     ['is removed', removeMember, undefined],
     ['is only a member from then on', updateMember, { role: 'member' }],
-  ])('is switched off when who made it %s, until another admin switches it on', async (_, endpoint, body) => {
+  ])('stops when who made it %s, until another admin switches it on', async (_, endpoint, body) => {
     const { team, owner, admin } = await withPeople()
     const { webhook, params, secret, path } = await created(admin, team)
     await call(owner, endpoint, { public_id: team.public_id, user_id: admin.user.id }, body)
@@ -171,7 +171,7 @@ describe('a webhook of a team', () => {
     expect(() => new Receiver(secret).verify(message?.body ?? '', message?.headers as Record<string, string>)).not.toThrow()
   })
 
-  it('is switched off when the admin is removed who has changed its address', async () => {
+  it('stops when the admin is removed who has changed its address', async () => {
     const { team, owner, admin } = await withPeople()
     const { params } = await created(owner, team)
     expect((await call(admin, updateTeamWebhook, params, { url: `${receiver.url}/elsewhere` })).status).toBe(200)

@@ -201,7 +201,7 @@ describe('a to-do list that was deleted', () => {
     expect((await seen())[0]).toEqual(['Mine', ['one', 'two']])
   })
 
-  it('is restored to its own widget alone, and within thirty days', async () => {
+  it('comes back only to its own widget, within thirty days', async () => {
     const [{ id, b }, elsewhere] = [await scene(), await scene()]
     await world.ok(deleteTodoList, { id, list_id: b })
     const restore = async (widget: number, list_id: number) => errorCodeOf(await world.send(restoreTodoList, { id: widget, list_id }))

@@ -126,7 +126,7 @@ describe('GET /users/deleted_items.json', () => {
     expect((await list(person)).items).toHaveLength(1)
   })
 
-  it('does not name somebody whose account was deleted', async () => {
+  it('leaves out the name of a deleted account', async () => {
     const { person, ids, remove } = await scene(['Alder'])
     await remove(ids[0])
     await world.database((connection) =>

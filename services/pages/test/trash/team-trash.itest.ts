@@ -52,7 +52,7 @@ describe('what was deleted from the page of a team', () => {
     expect(await list({ ...admin, memberships: [] })).toEqual([])
   })
 
-  it('is restored by a colleague, and by nobody who only reads the page or has left', async () => {
+  it('comes back by a colleague, and by no one who only reads the page or has left', async () => {
     const { team, reader, admin, ref } = await scene()
     const restore = async (as: SessionUser) =>
       (await callService(world.url, restoreDeletedItems, { body: { items: [ref] } }, as)).body as {

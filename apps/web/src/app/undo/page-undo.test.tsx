@@ -106,7 +106,7 @@ it('takes back what is not shown yet, by not sending it', async () => {
 })
 
 describe('a move', () => {
-  it('can be undone where it is told', async () => {
+  it('offers the undo where it is told', async () => {
     const { user, page, links, tasks } = await openPage()
     mutate(placeWidget, { page_id: page.id, public_id: page.public_id, widget_id: links.id, column: 1, after: tasks.id })
     expect(await said(t('undo:moved', { count: 1, title: 'Links' }))).toBeVisible()

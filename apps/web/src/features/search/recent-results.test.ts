@@ -9,7 +9,7 @@ const entry = (id: number, section?: { id: number; title: string }) =>
   )
 
 describe('recent results', () => {
-  it('are those opened last, each once, the newest first', () => {
+  it('list what was opened last, each once, the newest first', () => {
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 3]) addRecent(entry(id))
     expect(recentResults.get().map(({ id }) => id)).toEqual([3, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 2])
   })

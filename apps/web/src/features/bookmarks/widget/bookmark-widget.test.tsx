@@ -473,7 +473,7 @@ describe('groups of bookmarks as tabs', () => {
     expect(scene.links.getAllByRole('tab').map((element) => element.textContent)).toEqual(['Later', 'Now'])
   })
 
-  it('are deleted with many bookmarks only after a checkbox is ticked', async () => {
+  it('stay with many bookmarks until a checkbox is ticked', async () => {
     const scene = await openLinks({ Now: manyTitles(limits.deleted_unasked + 1), Later: ['Cedar'] })
     await chooseFrom(scene.user, await groupMenu(scene, 'Now'), t('bookmark-editing:deleteGroup'))
     const question = within(await screen.findByRole('alertdialog'))

@@ -49,7 +49,7 @@ describe('the files of a team', () => {
     return renderScreen(`/organization/${team.team.public_id}/files`)
   }
 
-  it('are listed in its settings, its logo among them, and deleted after a question', async () => {
+  it('appear in its settings with its logo, and go after a question', async () => {
     const { user } = await openFiles([uploadedPicture()])
     expect(await screen.findByText(new RegExp(t('files:uses.logo')))).toBeVisible()
     expect(screen.getByText(t('files:textOfTeam'))).toBeVisible()

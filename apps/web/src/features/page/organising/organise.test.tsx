@@ -120,7 +120,7 @@ describe('organise mode', () => {
 })
 
 describe('checked widgets', () => {
-  it('are deleted at once, and one undo brings all back', async () => {
+  it('go at once, and one undo brings all back', async () => {
     const { user, home } = await organise()
     await user.click(await check('Links'))
     await user.click(await check('More'))
@@ -136,7 +136,7 @@ describe('checked widgets', () => {
     await waitFor(() => expect(columnsOf(home)).toEqual(['Links Notes', 'More']))
   })
 
-  it('are deleted only after a question where they are many', async () => {
+  it('go only after a question where they are many', async () => {
     const count = limits.deleted_unasked + 1
     const many = addPage([Array.from({ length: count }, (_, index) => notesWidget(`Notes ${index}`, []))], { title: 'Many' })
     const { user } = await openPage(many)

@@ -62,7 +62,7 @@ describe('the search for pages', () => {
 })
 
 describe('commands', () => {
-  it('are done by another name', async () => {
+  it('run by another name', async () => {
     const { user } = await search('night')
     await waitFor(() => expect(options()[0]).toBe(t('commands:titles.dark')))
     await user.keyboard('{Enter}')
@@ -77,7 +77,7 @@ describe('commands', () => {
     expect(await screen.findByRole('dialog', { name: t('shell:newPage') })).toBeVisible()
   })
 
-  it('are for visitors those that need no account', async () => {
+  it('include for visitors only those that need no account', async () => {
     const page = addPage([[]], { share_mode: 'link' })
     state.user = null
     const { user } = await search('log', page)
@@ -120,12 +120,12 @@ describe('tags', () => {
       ],
     ])
 
-  it('are listed after a #', async () => {
+  it('appear after a #', async () => {
     await search('#', tagged())
     await waitFor(() => expect(options()).toEqual(['cooking', 'space']))
   })
 
-  it('are found with their bookmarks, wherever these are', async () => {
+  it('appear with their bookmarks, wherever these are', async () => {
     addPage([[widget('urllist', 'Far', { links: [link('Soup', { tags: ['cooking'] })], total: 1, next: null })]], { title: 'Kitchen' })
     const { user } = await search('#cook', tagged())
     await waitFor(() => expect(options()).toHaveLength(3))
@@ -137,7 +137,7 @@ describe('tags', () => {
 })
 
 describe('articles', () => {
-  it('are found by their titles, and open', async () => {
+  it('match by their titles, and open', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     try {
       const { widget: feeds } = addFeedWidget('News', { Astronomy: ['The oldest known map'] })
@@ -165,7 +165,7 @@ describe('what was opened last', () => {
     expect(options()).not.toContain('Garden')
   })
 
-  it('has the links that were opened on pages', async () => {
+  it('lists the links that were opened on pages', async () => {
     const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder', 'Birch'])]], { title: 'Home' }))
     await user.hover(document.body)
     await waitFor(() => expect(recentResults.get().map(({ title }) => title)).toEqual(['Home']))
@@ -177,7 +177,7 @@ describe('what was opened last', () => {
     await waitFor(() => expect(options()[0]).toMatch(/Birch/))
   })
 
-  it('is gone once one has signed out', async () => {
+  it('disappears at sign-out', async () => {
     const { user } = await openPage(addPage([[]], { title: 'Home' }))
     await user.hover(document.body)
     await waitFor(() => expect(recentResults.get()).toHaveLength(1))

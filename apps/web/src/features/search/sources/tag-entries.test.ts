@@ -12,7 +12,7 @@ const tags = tagEntries(undefined, links)
 const titles = (typed: string) => matchTags(tags, links, typed).map(({ entry }) => entry.title)
 
 describe('tags in the search', () => {
-  it('are those of the person, the most frequent first', () => {
+  it('come from the person, the most frequent first', () => {
     const own = [
       { name: 'space', count: 1 },
       { name: 'cooking', count: 7 },
@@ -23,7 +23,7 @@ describe('tags in the search', () => {
     ])
   })
 
-  it('are those of the bookmarks at hand where the list is not there', () => {
+  it('come from the bookmarks at hand without the list', () => {
     expect(tags.map(({ title }) => title)).toEqual(['Cooking', 'to read', 'space'])
   })
 
@@ -33,18 +33,18 @@ describe('tags in the search', () => {
     ['# to read', 'to read'],
     ['cook', undefined],
     ['c#', undefined],
-  ])('are asked for by %j', (query, typed) => expect(tagQueryOf(query)).toBe(typed))
+  ])('appear for %j', (query, typed) => expect(tagQueryOf(query)).toBe(typed))
 
   it('come before the bookmarks that have the one that is meant, whatever its case', () => {
     expect(titles('cook')).toEqual(['Cooking', 'Bread', 'Soup'])
     expect(titles('to read')).toEqual(['to read', 'Bread'])
   })
 
-  it('are found with a typing error', () => {
+  it('match with a typing error', () => {
     expect(meantTag(tags, 'cookng')).toBe('Cooking')
     expect(meantTag(tags, 'zebra')).toBeUndefined()
     expect(titles('spcae')).toEqual(['space', 'Mars'])
   })
 
-  it('are all listed before anything is typed', () => expect(titles('')).toEqual(['Cooking', 'to read', 'space']))
+  it('appear in full before anything is typed', () => expect(titles('')).toEqual(['Cooking', 'to read', 'space']))
 })

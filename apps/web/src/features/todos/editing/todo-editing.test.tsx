@@ -152,7 +152,7 @@ describe('the text of a to-do', () => {
     return { user, widget, sheet: await dialog() }
   }
 
-  it('is kept in both versions where two people change it', async () => {
+  it('keeps both versions where two people change it', async () => {
     const { user, widget, sheet } = await collide()
     expect(within(sheet.getByRole('region', { name: t('mutations:yours') })).getByText('Buy two milks')).toBeVisible()
     expect(within(sheet.getByRole('region', { name: t('mutations:theirs') })).getByText('Buy oat milk')).toBeVisible()
@@ -169,7 +169,7 @@ describe('the text of a to-do', () => {
     expect(await edit('Buy oat milk')).toBeVisible()
   })
 
-  it('has the caret where it was clicked, and is selected by the keyboard', async () => {
+  it('puts the caret where it was clicked, and selects all by keyboard', async () => {
     const user = await openWidgets(todoWidget('Chores', { Chores: ['Buy milk'] }))
     const button = await edit('Buy milk')
     const offsetNode = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode()

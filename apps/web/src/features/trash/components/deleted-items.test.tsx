@@ -64,7 +64,7 @@ describe('single things in the trash', () => {
     ])
   })
 
-  it('are restored one by one, and lead to where they are', async () => {
+  it('come back one by one, and lead to where they are', async () => {
     const { user, sheet } = await openTrash(deletedItem('Alder'), deletedItem('Birch'))
     await user.click(sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Alder' }) }))
     const said = await sheet.findByText(new RegExp(t('trash:restored', { title: 'Alder' })))
@@ -73,7 +73,7 @@ describe('single things in the trash', () => {
     await waitFor(() => expect(rowsOf(sheet)).toHaveLength(1))
   })
 
-  it('are restored together once they are selected', async () => {
+  it('come back together once they are selected', async () => {
     const { user, sheet } = await openTrash(deletedItem('Alder'), deletedItem('Birch'), deletedItem('Cedar'))
     for (const title of ['Alder', 'Cedar']) await user.click(sheet.getByRole('checkbox', { name: t('trash:select', { title }) }))
     const bar = within(sheet.getByRole('toolbar', { name: t('trash:selection') }))
@@ -96,7 +96,7 @@ describe('single things in the trash', () => {
     expect(await sheet.findByRole('link', { name: t('trash:open') })).toHaveAttribute('href', expect.stringContaining('section=unsorted'))
   })
 
-  it('are restored to another widget of the kind where theirs is in the trash', async () => {
+  it('come back to another widget of the kind where theirs is in the trash', async () => {
     const links = bookmarksWidget('Links', [])
     addPage([[links]], { title: 'Garden' })
     const { user, sheet } = await openTrash(deletedItem('Alder', inTrash('widget_deleted')))
@@ -115,7 +115,7 @@ describe('single things in the trash', () => {
     expect(state.deletedItems.map(({ title }) => title)).toEqual(['Alder'])
   })
 
-  it('are deleted for good after a question, by who may', async () => {
+  it('go for good after a question, for people who may delete them', async () => {
     const { user, sheet } = await openTrash(deletedItem('Alder'), deletedItem('Birch', { can_purge: false }))
     expect(sheet.queryByRole('button', { name: t('trash:purgePage', { title: 'Birch' }) })).toBeNull()
     await user.click(sheet.getByRole('button', { name: t('trash:purgePage', { title: 'Alder' }) }))
@@ -125,7 +125,7 @@ describe('single things in the trash', () => {
     await waitFor(() => expect(rowsOf(sheet)).toHaveLength(1))
   })
 
-  it('are loaded some at a time, and narrowed by kind and title', async () => {
+  it('load in parts, and narrow by kind and title', async () => {
     const { user, sheet } = await openTrash(
       ...['A', 'B', 'C', 'D'].map((title) => deletedItem(title)),
       deletedItem('Alder note', { kind: 'note' }),
@@ -139,7 +139,7 @@ describe('single things in the trash', () => {
     expect(await sheet.findByText(t('trash:noMatch'))).toBeVisible()
   })
 
-  it('are deleted with all else when the trash is emptied', async () => {
+  it('go with all else when the trash is emptied', async () => {
     const { user, sheet } = await openTrash(deletedItem('Alder'))
     await user.click(sheet.getByRole('button', { name: t('trash:emptyTrash') }))
     const question = within(await screen.findByRole('alertdialog', { name: t('trash:emptyQuestion') }))

@@ -102,7 +102,7 @@ describe('mergedUpkeep', () => {
     expect(mergedUpkeep([due, {}])).toEqual({ ...none, ...due })
   })
 
-  it('is empty where no copy is checked', () => {
+  it('stays empty where no copy is checked', () => {
     expect(mergedUpkeep([{}, {}])).toEqual(none)
   })
 })

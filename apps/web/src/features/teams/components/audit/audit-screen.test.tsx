@@ -64,7 +64,7 @@ describe('the audit log of a team', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2))
   })
 
-  it.each(['en', 'de'] as const)('has a sentence for each act that the log of a team can hold, in %s', (lang) => {
+  it.each(['en', 'de'] as const)('shows a sentence for each act that the log of a team can hold, in %s', (lang) => {
     const actions: Record<string, string> = (lang === 'en' ? english : german).actions
     const acts = Object.values(teamAuditKinds).flat()
     expect(acts.filter((action) => actions[action.replace('.', '_')] === undefined)).toEqual([])
