@@ -82,7 +82,7 @@ export const teamSuspensionChanged = defineEvent({
   payload: z.object({ team_id: idSchema, is_suspended: z.boolean(), at: z.number().int() }),
 })
 
-/** Somebody joined a team, left it or got another role: its webhooks are told, if it has any. */
+/** Somebody joined a team, left it or got another role. Published for the webhooks of the team. */
 export const accountsOccurred = defineEvent({
   name: 'accounts.occurred',
   notice: true,

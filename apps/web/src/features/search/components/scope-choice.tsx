@@ -3,7 +3,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import type { Scope } from '../entry.ts'
 import { searchScopes } from '../search-scopes.ts'
 
-/** `counts`: the number of results of each kind that has any; null before something is searched. */
+/** `counts`: the number of results per kind; null before the first search. */
 type Props = { counts: ReadonlyMap<Scope, number> | null; value: Scope | null; onChoose: (scope: Scope | null) => void }
 
 /** What is searched: everything, or one kind, each with the number of its results once something is searched. */
