@@ -12,8 +12,6 @@ const skipListed = 'packages/testing/src/engines/skip-listed.ts'
 
 /** Unit tests that measure what their code holds in memory. */
 const measuresMemory = '**/*.memory.test.ts'
-/** What it finds depends on the state of the modules of the web app, which other files leave as they like. */
-const startsAfresh = 'infra/standalone/test/undo-sequences.test.ts'
 
 /** On two cores; by itself vitest leaves one of them idle. */
 const maxWorkers = 2
@@ -46,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${folders}/*.test.ts`],
-          exclude: [...ignored, measuresMemory, startsAfresh, '**/*.deep.test.ts'],
+          exclude: [...ignored, measuresMemory, '**/*.deep.test.ts'],
           // Pure functions: starting afresh for every file took half of the time.
           isolate: false,
           restoreMocks: true,
@@ -61,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-memory',
-          include: [measuresMemory, startsAfresh],
+          include: [measuresMemory],
           exclude: ignored,
           // All garbage is collected before and after each test, which takes as long as what other files have left is large.
           isolate: true,

@@ -1,8 +1,10 @@
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
 import type { PageView } from '@foyer/contracts/pages/page/pages'
+import { widgetKinds } from '@foyer/web/all-kinds'
 import type { MutationKind } from '@foyer/web/mutation-kind'
 import { undoSorts } from '@foyer/web/undo-sorts'
 import { type UndoStack, createUndoStack } from '@foyer/web/undo-stack'
+import { viewWithIds } from '@foyer/web/view-with-ids'
 import { addWidget } from '@foyer/web/widget-mutations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -50,7 +52,7 @@ function scene(count: number): { browsers: Browser[]; shapes: () => unknown[] } 
       sorts: () => undoSorts,
       mutate,
       place: () => undefined,
-      withIds: (view) => view,
+      withIds: viewWithIds,
     })
     const client = { mutate, shown: () => views, pending: () => [] } as unknown as MutationClient
     return { client, stack }
@@ -103,6 +105,13 @@ function unordered(value: unknown): unknown {
 }
 
 describe('as many undos as changes', () => {
+  // Without their kinds, widgets hold nothing that could be changed.
+  it('begin with widgets that hold items', () => {
+    expect(Object.keys(widgetKinds)).toContain('urllist')
+    const [shape] = scene(1).shapes()
+    expect(JSON.stringify(shape)).toContain('"items":[]')
+  })
+
   it('leave the pages of one person as they were, and as many redos make all changes again', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {

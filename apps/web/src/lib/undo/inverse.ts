@@ -1,6 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { putBack } from './put-back.ts'
-import { type Place, type Send, type Sent, type Thing, type ThingSort, type Touched, isMoveOf, keyOf } from './things.ts'
+import { type Place, type Replacement, type Send, type Sent, type Thing, type ThingSort, type Touched, isMoveOf, keyOf } from './things.ts'
 import { type Step, isSame, placesOf, touchedBy } from './touched.ts'
 
 /** What becomes of a thing when a change is undone. */
@@ -8,6 +8,8 @@ export type Act = 'restored' | 'removed' | 'moved' | 'changed'
 
 /** What undoing a change has done, and how many things it has left alone because they are not as the change left them. */
 export type Inverse = { done: ReadonlyArray<{ act: Act; title: string }>; stale: readonly string[] }
+
+type Undone = Inverse & { replacements: readonly Replacement[] }
 
 type Options = { steps: readonly Step[]; sent: Sent; now: readonly PageView[]; sorts: readonly ThingSort[] }
 type Plan = {
@@ -21,12 +23,13 @@ type Plan = {
  * Undoes a change: what it has touched becomes what it was, unless somebody has changed it since. `sorts` go from the outermost (pages) to the
  * innermost (what stands in groups). Outer things are sent first; what had been added is removed last, inner things first.
  */
-export function undoChange(send: Send, options: Options): Inverse {
+export function undoChange(send: Send, options: Options): Undone {
   const { plans, stale } = plansFor(options)
   const done: Array<{ act: Act; title: string }> = []
+  const replacements: Replacement[] = []
   for (const { sort, updates, placed } of plans) {
     for (const { place, fields, before } of updates) sort.update(send, place, fields, before)
-    putBack(send, sort, placed, options)
+    replacements.push(...putBack(send, sort, placed, options))
     const ids = new Set(placed.map(({ before }) => before.thing.id))
     for (const { before } of updates) if (!ids.has(before.id)) done.push({ act: 'changed', title: before.title })
     for (const { before, now } of placed) {
@@ -38,7 +41,7 @@ export function undoChange(send: Send, options: Options): Inverse {
     if (removed.length > 0) sort.remove?.(send, removed)
     for (const { thing } of removed) done.push({ act: 'removed', title: thing.title })
   }
-  return { done, stale }
+  return { done, stale, replacements }
 }
 
 /** What is touched along with what it stands in needs nothing of its own. */

@@ -1,33 +1,46 @@
 import type { PageView } from '@foyer/contracts/pages/page/pages'
-import { type Place, type Send, type Sent, type Target, type Thing, type ThingList, type ThingSort, isMoveOf } from './things.ts'
+import {
+  type Place,
+  type Replacement,
+  type Run,
+  type Send,
+  type Sent,
+  type Target,
+  type Thing,
+  type ThingList,
+  type ThingSort,
+  isMoveOf,
+} from './things.ts'
 import { placesOf } from './touched.ts'
 
 type Placed = { before: Place; now: Place | undefined }
-type Run = { things: Thing[]; target: Target; now: ThingList | undefined }
 
-/** Brings things back to the lists they stood in, each after the nearest one above it that is there. */
+/** Brings things back to the lists they stood in, each after the nearest one above it that is there. Gives what came back under another id. */
 export function putBack(
   send: Send,
   sort: ThingSort,
   placed: readonly Placed[],
   { now, sent }: { now: readonly PageView[]; sent: Sent },
-): void {
+): Replacement[] {
   const { lists } = placesOf(now, sort)
-  for (const [key, group] of Map.groupBy(placed, ({ before }) => before.list.key)) {
-    const targets = targetsIn(group, lists.get(key))
-    const isDeleted = ({ before, now: place }: Placed) => place === undefined && !isMoveOf(sent, before.thing.id)
+  const groups = [...Map.groupBy(placed, ({ before }) => before.list.key)].map(([key, group]) => targetsIn(group, lists.get(key)))
+  const isDeleted = ({ before, now: place }: Placed) => place === undefined && !isMoveOf(sent, before.thing.id)
+  // First what was deleted: a list that loses its last would get another in its place.
+  for (const targets of groups) {
     const restored = targets.filter(({ entry }) => isDeleted(entry))
     if (restored.length > 0)
       sort.restore?.(
         send,
         restored.map(({ entry, target }) => ({ ...entry.before, target })),
       )
-    for (const run of runsOf(
+  }
+  const runs = groups.flatMap((targets) =>
+    runsOf(
       targets.filter(({ entry }) => !isDeleted(entry)),
       sort.isOrderedWhole,
-    ))
-      sort.move?.(send, { ...run, sent })
-  }
+    ),
+  )
+  return runs.flatMap((run) => sort.move?.(send, { ...run, sent }) ?? [])
 }
 
 type Aimed = { entry: Placed; target: Target }
@@ -55,15 +68,15 @@ function targetsIn(group: readonly Placed[], list: ThingList | undefined): Aimed
 }
 
 /** Those that go below each other from one list, together; all that come from one list where the list is ordered as a whole. */
-function runsOf(aims: readonly Aimed[], isOrderedWhole = false): Run[] {
-  const runs: Run[] = []
+function runsOf(aims: readonly Aimed[], isOrderedWhole = false): Array<Omit<Run, 'sent'>> {
+  const runs: Array<Omit<Run, 'sent'> & { things: Thing[] }> = []
   for (const { entry, target } of aims) {
     // As it is now: only its place is undone.
     const { thing } = entry.now ?? entry.before
     const last = runs.at(-1)
     if (last && (isOrderedWhole || last.things.at(-1)?.id === target.after) && last.now?.key === entry.now?.list.key)
       last.things.push(thing)
-    else runs.push({ things: [thing], target, now: entry.now?.list })
+    else runs.push({ things: [thing], former: entry.before.list, target, now: entry.now?.list })
   }
   return runs
 }

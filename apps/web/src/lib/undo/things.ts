@@ -27,6 +27,12 @@ export type Place = { thing: Thing; list: ThingList }
 /** A thing that goes back to a list: after another one (null: at the top). `order` are the ids of the list with it. */
 export type Target = { list: ThingList; after: number | null; order: readonly number[] }
 
+/** Things that stood next to each other in `former`; `now` is where they are, as far as it is on a page that is here. */
+export type Run = { things: readonly Thing[]; former: ThingList; target: Target; now: ThingList | undefined; sent: Sent }
+
+/** A thing that came back under another id. */
+export type Replacement = { former: number; id: number }
+
 /** Sends a mutation and gives the temporary id of what it creates. */
 export type Send = <P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>) => number
 
@@ -43,8 +49,8 @@ export type ThingSort = {
   restore?: (send: Send, places: ReadonlyArray<Place & { target: Target }>) => void
   /** Its lists are ordered in one call, which names everything in them. */
   isOrderedWhole?: true
-  /** Moves back. The things stood next to each other; `now` is where they are, as far as it is on a page that is here. */
-  move?: (send: Send, run: { things: readonly Thing[]; target: Target; now: ThingList | undefined; sent: Sent }) => void
+  /** Moves back. Gives what has come in place of something that the server had taken away by itself. */
+  move?: (send: Send, run: Run) => Replacement | undefined
   /** Adapts what has changed to what the server does by itself. */
   adapt?: (touched: readonly Touched[], sent: Sent) => Touched[]
 }

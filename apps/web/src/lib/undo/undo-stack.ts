@@ -45,10 +45,13 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
   /** The change that is being made in this task. */
   let open: Change | undefined
   let isReplaying = false
-  /** The ids that the server has given to what was shown with temporary ones. */
-  const serverIds = new Map<number, number>()
-  const resolveId = (id: number) => serverIds.get(id) ?? id
-  const resolveView = (view: PageView) => (serverIds.size === 0 ? view : withIds(view, resolveId))
+  /** By former ids: those that the server has given to what was shown with temporary ones, and those under which something came back. */
+  const laterIds = new Map<number, number>()
+  const resolveId = (id: number): number => {
+    const later = laterIds.get(id)
+    return later === undefined ? id : resolveId(later)
+  }
+  const resolveView = (view: PageView) => (laterIds.size === 0 ? view : withIds(view, resolveId))
 
   const resolvePayload = (kind: MutationKind, payload: unknown) => mapIds(payload, kind.idPaths(payload), resolveId)
   const begin = (): Change => {
@@ -117,7 +120,7 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
       change?.steps.push({ temporaryId, before, after: shown(created_at), isAnswer: true })
     },
     assign(id: number, temporaryId: number): void {
-      serverIds.set(temporaryId, id)
+      laterIds.set(temporaryId, id)
     },
     /** Discards a write that the server has refused. */
     discard(temporaryId: number): void {
@@ -151,9 +154,13 @@ export function createUndoStack({ shown, sorts, mutate, place, withIds, clock = 
       open = undefined
       const back = begin()
       try {
-        if (!by) return undoChange((kind, payload) => mutate(kind, payload), optionsFor(change))
-        by()
-        return { done: [], stale: [] }
+        if (by) {
+          by()
+          return { done: [], stale: [] }
+        }
+        const { replacements, ...inverse } = undoChange((kind, payload) => mutate(kind, payload), optionsFor(change))
+        for (const { former, id } of replacements) laterIds.set(former, id)
+        return inverse
       } finally {
         isReplaying = false
         open = undefined

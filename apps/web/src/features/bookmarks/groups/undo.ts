@@ -1,5 +1,5 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import { type Sent, type ThingList, type ThingSort, type Touched, keyOf } from '../../../lib/undo/things.ts'
+import { type Sent, type Thing, type ThingList, type ThingSort, type Touched, keyOf } from '../../../lib/undo/things.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { deleteFolder, orderFolders, updateFolder } from '../mutations.ts'
 import { widgetsWithLinks } from '../undo.ts'
@@ -29,21 +29,29 @@ export const folderSort: ThingSort = {
   restore(send, places) {
     for (const { thing, list, target } of places) {
       const folder = { ...(thing.value as Folder), index: Math.max(0, list.things.indexOf(thing)) }
-      const last = target.list.things.length === 0 ? loneBeside(list, thing.id) : undefined
+      const last = target.list.things.length === 0 ? loneBeside(list, [thing]) : undefined
       send(restoreFolder, { widget_id: widgetOf(target.list), folder, ...(last ? { last } : {}) })
     }
   },
-  move(send, { things, target, now, sent }) {
+  move(send, { things, former, target, now, sent }) {
     const to_widget_id = widgetOf(target.list)
     const from_widget_id = now ? widgetOf(now) : targetOf(sent)
-    if (from_widget_id === undefined) return
+    if (from_widget_id === undefined) return undefined
+    // Its links stand in no group since the others went, and get a new one.
+    const lone = target.list.things.length === 0 ? loneBeside(former, things) : undefined
     const [first] =
       from_widget_id === to_widget_id
         ? []
-        : things.map(({ id: folder_id, title }) => send(moveFolder, { folder_id, from_widget_id, to_widget_id, first_title: title }))
-    // What stood in no group gets a new one, which is the first.
-    const order = first !== undefined && target.list.things.length === 0 ? [first, ...target.order] : target.order
+        : things.map(({ id: folder_id, title }) =>
+            send(moveFolder, { folder_id, from_widget_id, to_widget_id, first_title: lone?.title ?? title }),
+          )
+    const isNew = first !== undefined && target.list.things.length === 0
+    const replacement = isNew && lone ? { former: lone.id, id: first } : undefined
+    const back = new Set(things.map(({ id }) => id))
+    const asBefore = former.things.flatMap(({ id }) => (id === replacement?.former ? replacement.id : back.has(id) ? id : []))
+    const order = replacement ? asBefore : isNew ? [first, ...target.order] : target.order
     if (order.length > 1) send(orderFolders, { widget_id: to_widget_id, ids: [...order] })
+    return replacement
   },
 }
 
@@ -54,8 +62,8 @@ function targetOf(sent: Sent): number | undefined {
 }
 
 /** The only other group of a list. */
-function loneBeside({ things }: ThingList, id: number): { id: number; title: string } | undefined {
-  const [only, ...more] = things.filter((thing) => thing.id !== id)
+function loneBeside({ things }: ThingList, leaving: readonly Thing[]): { id: number; title: string } | undefined {
+  const [only, ...more] = things.filter(({ id }) => leaving.every((thing) => thing.id !== id))
   return only && more.length === 0 ? { id: only.id, title: only.title } : undefined
 }
 
