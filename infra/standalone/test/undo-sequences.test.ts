@@ -5,6 +5,7 @@ import type { MutationKind } from '@foyer/web/mutation-kind'
 import { undoSorts } from '@foyer/web/undo-sorts'
 import { type UndoStack, createUndoStack } from '@foyer/web/undo-stack'
 import { viewWithIds } from '@foyer/web/view-with-ids'
+import { addTodoList, deleteTodoList } from '@foyer/web/todo-mutations'
 import { addWidget } from '@foyer/web/widget-mutations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -140,5 +141,24 @@ describe('as many undos as changes', () => {
       }),
       { seed, numRuns },
     )
+  })
+
+  it('leave the last list of a widget, and name it', async () => {
+    const { browsers, shapes } = scene(2)
+    const [ada, grace] = browsers
+    const todo = ada?.client
+      .shown()[0]
+      ?.page.columns.flatMap(({ widgets }) => widgets)
+      .find(({ widget_type }) => widget_type === 'todo')
+    const [first] = todo?.items && 'lists' in todo.items ? todo.items.lists : []
+    if (!ada || !grace || !todo || !first) throw new Error('no to-dos')
+    grace.client.mutate(addTodoList, { widget_id: todo.id, title: 'Later' })
+    await Promise.resolve()
+    ada.client.mutate(deleteTodoList, { widget_id: todo.id, list_id: first.id })
+    await Promise.resolve()
+    const before = shapes()
+    const last = grace.stack.last('undo')
+    expect(last && grace.stack.undo(last)).toEqual({ done: [], stale: ['Later'] })
+    expect(shapes()).toEqual(before)
   })
 })

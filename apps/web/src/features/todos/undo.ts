@@ -33,6 +33,7 @@ export const todoListSort: ThingSort = {
       things: todoListsOf(widget).map((list) => ({ id: list.id, title: list.title, fields: { title: list.title }, value: list })),
     })),
   isOrderedWhole: true,
+  isNeverEmpty: true,
   update: (send, { thing, list }, { title }) =>
     void send(updateTodoList, { widget_id: homeOf(list)[0], list_id: thing.id, title: title as string }),
   remove(send, places) {

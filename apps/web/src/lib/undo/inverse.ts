@@ -66,9 +66,21 @@ function plansFor({ steps, sent, now, sorts }: Options): { plans: Plan[]; stale:
       const isPlanned = hasHome && plannedFor(thing, { plan, place: places.get(thing.id), sent, steps, now, sorts })
       if (!isPlanned) stale.push((thing.after ?? thing.before)?.thing.title ?? '')
     }
+    if (sort.isNeverEmpty) stale.push(...keepLast(plan))
     return plan
   })
   return { plans, stale }
+}
+
+/** Leaves something in each list that would be empty otherwise, and names it. */
+function keepLast(plan: Plan): string[] {
+  return [...Map.groupBy(plan.removed, ({ list }) => list.key)].flatMap(([key, removed]) => {
+    const [last] = removed
+    const coming = plan.placed.filter(({ before, now }) => before.list.key === key && now?.list.key !== key).length
+    if (!last || last.list.things.length - removed.length + coming > 0) return []
+    plan.removed = plan.removed.filter((place) => place !== last)
+    return [last.thing.title]
+  })
 }
 
 type Context = Options & { plan: Plan; place: Place | undefined }

@@ -47,6 +47,8 @@ export type ThingSort = {
   remove?: (send: Send, places: readonly Place[]) => void
   /** Restores what had been deleted, in the order of their lists. */
   restore?: (send: Send, places: ReadonlyArray<Place & { target: Target }>) => void
+  /** Something stands in each of its lists: the last one is not deleted. */
+  isNeverEmpty?: true
   /** Its lists are ordered in one call, which names everything in them. */
   isOrderedWhole?: true
   /** Moves back. Gives what has come in place of something that the server had taken away by itself. */
