@@ -68,6 +68,7 @@ export const errorStatus = {
   team_request_limit: 409,
   group_limit: 409,
   class_mixed: 409,
+  class_not_empty: 409,
   pupil_denied: 403,
   enterprise_sharing_denied: 403,
   invitation_rate: 429,

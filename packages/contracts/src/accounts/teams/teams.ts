@@ -61,7 +61,7 @@ export const teamSchema = teamSummarySchema.extend({
   trial_expired: z.boolean(),
   /** null: no trial. */
   trial_days_left: z.number().int().nullable(),
-  /** Of a class: how its pupils come in, by e-mail or by user names; absent until the first one has. */
+  /** Of a class: how its pupils come in, by e-mail or by user names; absent until the first one has or it is chosen. */
   people_by: z.enum(classModes).optional(),
   /** Whom ownership was offered to, and has not answered yet. */
   transfer: z.object({ user_id: idSchema, name: z.string() }).nullable(),
@@ -127,7 +127,8 @@ export const updateTeam = endpoint({
   rights: 'team:administer',
   personal: true,
   token: 'account:write',
-  summary: 'Change a team and what its members may do; what is omitted stays',
+  summary:
+    'Change a team and what its members may do; what is omitted stays. `people_by` changes while a class has no pupils: `class_not_empty` otherwise',
   params: teamParams,
   body: z.strictObject({
     title: teamTitleSchema.optional(),
@@ -137,9 +138,10 @@ export const updateTeam = endpoint({
     is_sharing_restricted: z.boolean().optional(),
     takes_requests: z.boolean().optional(),
     is_readable_by_enterprise: z.boolean().optional(),
+    people_by: z.enum(classModes).optional(),
   }),
   responses: teamAnswer,
-  errors: ['conflict'],
+  errors: ['conflict', 'class_not_empty'],
 })
 
 /** A team as everyone sees it who may: its members, and everyone once it has pages that are listed. */

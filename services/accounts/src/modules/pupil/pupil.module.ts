@@ -50,7 +50,7 @@ export async function createPupilModule(core: AccountsCore, { keepAccount }: { k
       ids,
       clock,
     }),
-    service: createPupilsService({ users, sessions, sessionRepository, hasher, joinTeam, keepAccount, audit, clock }),
+    service: createPupilsService({ teams, users, sessions, sessionRepository, hasher, joinTeam, keepAccount, audit, clock }),
     pupilSignIn: await createPupilSignIn({
       teams,
       members,

@@ -11,9 +11,10 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { KeepAccount } from '../deletion/keep-account.command.ts'
 import type { SessionRepository } from '../session/session.repository.ts'
 import type { SessionService } from '../session/session.service.ts'
+import { claimClassMode } from '../team/class-mode.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
 import { teamTarget } from '../team/team-target.ts'
-import type { Team } from '../team/team.repository.ts'
+import type { Team, TeamRepository } from '../team/team.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { cardExpiry, drawPictures, passwordOf } from './pupil.policy.ts'
 
@@ -25,6 +26,7 @@ export type ListedPupil = { user: User; lastSeenAt: Date | null }
 
 /** The pupils of a class, for those who manage it: the list, their cards, and how one comes back. */
 export function createPupilsService(deps: {
+  teams: Pick<TeamRepository, 'claimMode'>
   users: Pick<UserRepository, 'findById' | 'listPupils' | 'setCard'>
   sessions: Pick<SessionService, 'endAll'>
   sessionRepository: Pick<SessionRepository, 'lastSeenOf'>
@@ -34,7 +36,7 @@ export function createPupilsService(deps: {
   audit: Pick<AuditLog, 'record'>
   clock: () => Date
 }) {
-  const { users, sessions, sessionRepository, hasher, joinTeam, keepAccount, audit, clock } = deps
+  const { teams, users, sessions, sessionRepository, hasher, joinTeam, keepAccount, audit, clock } = deps
 
   async function withLastSeen(pupils: readonly User[]): Promise<ListedPupil[]> {
     const lastSeen = await sessionRepository.lastSeenOf(pupils.map(({ _id }) => _id))
@@ -84,6 +86,7 @@ export function createPupilsService(deps: {
     async restore(team: Authorized<Team, 'manage'>, userId: number, acting: Acting): Promise<void> {
       const user = await users.findById(userId)
       if (user?.pupil?.team_id !== team._id) throw new AppError('not_found')
+      await claimClassMode(teams, team, user, 'member')
       const details = { user_id: userId, name: user.name }
       await audit.record({ ...acting, action: 'team.pupil_restored', target: teamTarget(team), details }, async () => {
         if (user.deletion && !(await keepAccount.keep(userId))) throw new AppError('not_found')

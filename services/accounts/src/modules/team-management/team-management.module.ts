@@ -121,7 +121,7 @@ export function createTeamManagementModule(
     deletedTeamsOf: (userId: number) => teams.listDeletedOf(userId),
     memberships,
     newTeam: createTeamCreation({ teams, members, users, isFormer: formerUsers.isEither, ...acting, ids, clock }),
-    updateTeam: createUpdateTeam({ teams, ...acting }),
+    updateTeam: createUpdateTeam({ teams, members, users, ...acting }),
     teamReader: createTeamReader({ teams, members, memberships, users, seats }),
     teamLogos: createTeamLogos({ files: deps.files, teams, ...acting }),
     teamProfiles: createTeamProfiles({ teams, members, seats, publicPagesOf: deps.publicPagesOf }),

@@ -65,12 +65,14 @@ export function createJoinTeam(deps: {
     return outcome === true
   }
 
-  async function checkLimits(team: Team, member: TeamMember): Promise<void> {
-    const { team_id, user_id } = member
+  /** Takes the membership back where there is no place for it. */
+  async function checkPlace(team: Team, member: TeamMember, person: User): Promise<void> {
+    const { team_id, user_id, role } = member
     try {
       const { memberLimit: limit } = await seats.entitlementOf(team)
       if (!(await hasSeat(member, limit))) throw new AppError('team_member_limit', { limit })
       if ((await members.countOf(user_id)) > limits.memberships) throw new AppError('team_limit', { limit: limits.memberships })
+      await claimClassMode(teams, team, person, role)
     } catch (error) {
       await members.delete(team_id, user_id)
       throw error
@@ -90,7 +92,7 @@ export function createJoinTeam(deps: {
     const member = newMember(person, { id: ids(), teamId, role, invitedBy, since: clock() })
     await seats.check(team, (await members.count(teamId)) + 1)
     if (!(await members.insert(member))) return { team, member: (await members.find(teamId, userId)) ?? member, isNew: false }
-    await checkLimits(team, member)
+    await checkPlace(team, member, person)
     await teams.addEvents(teamId, memberEvents('team.member_joined', team, member, clock()))
     relay(teamId)
     await signals.publish({ name: 'memberships.changed', user_id: userId })

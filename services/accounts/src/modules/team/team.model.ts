@@ -40,6 +40,8 @@ export type Team = WithPendingEvents & {
   is_education: boolean
   /** How its members come in; absent until the first one has, and in a team that was never a class. */
   people_by?: ClassMode
+  /** How often somebody was about to come in; what chooses `people_by` again compares it, so that nobody comes in meanwhile. */
+  people_claims?: number
   is_whitelabel: boolean
   /** Billing’s last answer; null before the first. */
   is_premium: boolean | null
@@ -89,6 +91,7 @@ const schema = new Schema<Team>(
     transfer: { type: transferSchema, default: undefined },
     is_education: { type: Boolean, required: true },
     people_by: String,
+    people_claims: Number,
     is_whitelabel: { type: Boolean, required: true },
     is_premium: { type: Boolean, default: null },
     max_member_limit: { type: Number, default: null },

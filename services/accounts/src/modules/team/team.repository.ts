@@ -75,8 +75,20 @@ export function createTeamRepository(teams: TeamModel) {
 
     /** Has the people of a class come in this way from now on; false where they come in the other way already. */
     async claimMode(id: number, mode: ClassMode): Promise<boolean> {
-      return (await teams.updateOne({ _id: id, people_by: { $in: [null, mode] } }, { $set: { people_by: mode } })).matchedCount === 1
+      const claim = { $set: { people_by: mode }, $inc: { people_claims: 1 } }
+      return (await teams.updateOne({ _id: id, people_by: { $in: [null, mode] } }, claim)).matchedCount === 1
     },
+
+    /** The same as `update`, where nobody has claimed a mode since the team was read; null otherwise. */
+    updateUnclaimed: (id: number, fields: TeamFields, { people_claims: claims }: Pick<Team, 'people_claims'>): Promise<Team | null> =>
+      teams
+        .findOneAndUpdate(
+          { _id: id, deleted_at: null, people_claims: claims ?? null },
+          { $set: fields, $inc: { people_claims: 1 }, ...pushTeamChange(id) },
+          after,
+        )
+        .lean<Team>()
+        .exec(),
 
     /** Locks a team; null when it is gone or locked already. */
     suspend: (id: number, suspension: TeamSuspension, events: readonly PendingEvent[]): Promise<Team | null> =>

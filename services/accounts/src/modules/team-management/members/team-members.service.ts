@@ -81,7 +81,17 @@ export function createTeamMembersService(deps: {
       const user = await users.findById(userId)
       if (user && member.role !== role) await claimClassMode(teams, team, user, role)
       const act = { ...acting, action: 'team.role_changed' as const, target: teamTarget(team), details: { ...details(member), role } }
-      const changed = member.role === role ? member : await audit.record(act, () => members.setRole(team._id, userId, role))
+      const setRole = async () => {
+        const updated = await members.setRole(team._id, userId, role)
+        try {
+          if (user) await claimClassMode(teams, team, user, role)
+        } catch (error) {
+          await members.setRole(team._id, userId, member.role)
+          throw error
+        }
+        return updated
+      }
+      const changed = member.role === role ? member : await audit.record(act, setRole)
       if (role === 'member') await data.endOf(team._id, userId)
       if (member.role !== role) {
         await teams.addEvents(team._id, roleEvents(team, member, { from: member.role, to: role }, clock()))

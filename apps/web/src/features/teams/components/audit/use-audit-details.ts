@@ -15,6 +15,7 @@ const shown = [
   'max_member_limit',
   'trial_ends_at',
   'is_education',
+  'people_by',
   'is_whitelabel',
   'added',
   'removed',
@@ -70,7 +71,7 @@ function valueText(field: string, value: Value, t: TFunction<'team-audit'>, lang
   if (field === 'description') return t('changed')
   if (field === 'password' || field === 'link') return t('values.renewed')
   if (field === 'max_uses') return value === null ? t('values.max_uses.unlimited') : String(value)
-  if (field === 'by' || field === 'schedule') return t(`values.${field}.${String(value)}`)
+  if (field === 'by' || field === 'schedule' || field === 'people_by') return t(`values.${field}.${String(value)}`)
   if (field.endsWith('share_mode')) return t(`values.share_mode.${String(value)}`)
   if (field === 'permissions') return permissionNames(String(value), t)
   if (field === 'trial_ends_at' && typeof value === 'number')

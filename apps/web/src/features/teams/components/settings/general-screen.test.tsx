@@ -164,3 +164,26 @@ describe('the settings of a team', () => {
     expect(await screen.findByRole('heading', { level: 1, name: t('errors:screen.503.title') })).toBeVisible()
   })
 })
+
+describe('the settings of a class', () => {
+  it('change how pupils join', async () => {
+    const { user, stored } = openSettings({ is_education: true })
+    await user.click(await screen.findByRole('radio', { name: t('team-settings:class.modes.user_names') }))
+    await waitFor(() => expect(stored.team.people_by).toBe('user_names'))
+    expect(screen.getByRole('radio', { name: t('team-settings:class.modes.user_names') })).toBeChecked()
+  })
+
+  it('say why it stays as it is while there are pupils', async () => {
+    const { user } = openSettings({ is_education: true, people_by: 'user_names' })
+    server.refuse('updateTeam', 'class_not_empty')
+    await user.click(await screen.findByRole('radio', { name: t('team-settings:class.modes.email') }))
+    expect(await screen.findByText(t('account-errors:class_not_empty'))).toBeVisible()
+    expect(screen.getByRole('radio', { name: t('team-settings:class.modes.user_names') })).toBeChecked()
+  })
+
+  it('show nothing of it in other teams', async () => {
+    openSettings()
+    await screen.findByLabelText(t('team-settings:general.name'))
+    expect(screen.queryByRole('radio', { name: t('team-settings:class.modes.email') })).not.toBeInTheDocument()
+  })
+})

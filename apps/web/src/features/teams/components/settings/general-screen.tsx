@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../../components/ui/section.tsx'
 import { DeleteTeam } from '../deletion/delete-team.tsx'
 import { ParentSection } from '../enterprise/parent-section.tsx'
+import { ClassMode } from './class-mode.tsx'
 import { GeneralForm } from './general-form.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -19,6 +20,11 @@ export function GeneralScreen({ team }: { team: Team }) {
       <Section title={t('general.title')}>
         <GeneralForm key={team.public_id} team={team} />
       </Section>
+      {team.is_education && (
+        <Section title={t('class.title')} text={t('class.text')}>
+          <ClassMode key={team.public_id} team={team} />
+        </Section>
+      )}
       {team.owner && (
         <Section title={t('owner.title')} text={t('owner.text')}>
           <OwnershipSection team={team} />
