@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditEntry } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import { createPage } from '@foyer/contracts/pages/page/pages'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type PublicEndpointName, publicEndpoints } from '@foyer/contracts/api/registry'

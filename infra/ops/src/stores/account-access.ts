@@ -1,5 +1,6 @@
 import { createOperatorDeps } from '@foyer/accounts/deps'
-import type { AuditAction, AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
-import { type AuditAction, auditEntrySchema } from '../administration/audit.ts'
+import { auditEntrySchema } from '../administration/audit.ts'
+import type { AuditAction } from '../administration/audit-actions.ts'
 
 /** What the log of a team can be limited to, and the actions of each. */
 export const teamAuditKinds = {

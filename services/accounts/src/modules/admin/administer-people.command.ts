@@ -1,4 +1,5 @@
-import type { AuditAction, AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import { userSuspensionChanged } from '@foyer/contracts/events'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { AuditModel, AuditRecord, RecordedAct, RecordedOutcome } from './audit.model.ts'
 

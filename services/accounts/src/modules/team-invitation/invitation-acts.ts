@@ -1,4 +1,5 @@
-import type { AuditAct, AuditAction } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import type { Acting } from '../audit/audit-actor.ts'
 import { maskedAddress } from '../audit/masked-address.ts'
 import { teamTarget } from '../team/team-target.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'

@@ -1,4 +1,5 @@
-import type { AuditAct, AuditAction } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import type { Acting } from '@foyer/service-kit/audit-recorder'
 
 type ArchiveAction = Extract<AuditAction, `team.archive_${string}`>

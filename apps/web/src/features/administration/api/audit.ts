@@ -1,4 +1,5 @@
-import type { AuditAction, AuditVerification } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditVerification } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

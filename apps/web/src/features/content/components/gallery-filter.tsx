@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Select } from '../../../components/ui/select.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
-import { type Subject, isSubject, subjects } from '../marketplace/subjects.ts'
+import { ListFilter } from '../../../components/ui/list-filter.tsx'
+import { type Subject, subjects } from '../marketplace/subjects.ts'
 
 type Props = {
   query: string
@@ -14,32 +12,17 @@ type Props = {
 /** Searches the gallery, within a subject or everywhere. */
 export function GalleryFilter({ query, onQuery, subject, onSubject }: Props) {
   const { t } = useTranslation('gallery')
-  const id = useId()
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <TextField
-        label={t('search')}
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
-        className="min-w-0 flex-1 basis-40"
-      />
-      <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
-        <label htmlFor={id} className="text-sm font-medium">
-          {t('subject')}
-        </label>
-        <Select id={id} value={subject ?? ''} onChange={({ target }) => onSubject(isSubject(target.value) ? target.value : undefined)}>
-          <option value="">{t('all')}</option>
-          {subjects.map((name) => (
-            <option key={name} value={name}>
-              {t(`subjects.${name}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </div>
+    <ListFilter
+      search={{ label: t('search'), maxLength: 100, query, onQuery }}
+      choice={{
+        label: t('subject'),
+        all: t('all'),
+        options: subjects,
+        textOf: (name) => t(`subjects.${name}`),
+        value: subject,
+        onChoose: onSubject,
+      }}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import type { AuditAct, AuditAction } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import { type TeamPermission, teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'

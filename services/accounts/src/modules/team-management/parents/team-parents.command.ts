@@ -1,4 +1,4 @@
-import type { AuditAction } from '@foyer/contracts/accounts/administration/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Acting } from '../../audit/audit-actor.ts'
