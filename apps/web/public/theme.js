@@ -59,7 +59,7 @@
     }
     hide(storedIds())
     // What stands below the first screen is laid out, and the app fetched and started, once the first screen is drawn: scripts that arrive
-    // while it is laid out delay it by a third. A tab in the background draws nothing.
+    // while it is laid out delay it by a third.
     const below = new CSSStyleSheet()
     const belowFrom = (column) => `.page-columns>:nth-child(n+${column}) [data-below]`
     // One column in a frame, so that none is long.
@@ -82,9 +82,17 @@
       fetchNeeded()
       if (files.entry) add('script', { type: 'module', src: files.entry })
     }
+    // Not with the frame that draws it, which may wait long for its turn while scripts run, but once the browser has shown it.
     document.addEventListener('DOMContentLoaded', () => {
-      requestAnimationFrame(() => setTimeout(afterFirstScreen))
-      setTimeout(afterFirstScreen, 500)
+      new PerformanceObserver((list) => {
+        // A narrow window has shown a part of it before.
+        if (list.getEntriesByName('first-contentful-paint')[0]) requestAnimationFrame(() => setTimeout(afterFirstScreen))
+      }).observe({ type: 'paint', buffered: true })
+      const afterHiding = () => document.hidden && afterFirstScreen()
+      document.addEventListener('visibilitychange', afterHiding)
+      setTimeout(afterHiding, 500)
+      // What the server has not rendered is drawn by the app. A frame that is out of sight is not hidden, and draws nothing.
+      setTimeout(afterFirstScreen, root.querySelector('#root *') ? 10_000 : 0)
     })
     const clicks = []
     const note = (event) => {

@@ -41,6 +41,23 @@ function noteFrames(): void {
   requestAnimationFrame(note)
 }
 
+/** Runs in the page before anything of its own: keeps its thread at work between the last of its HTML and its first frame. */
+function delayFirstFrame(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const end = performance.now() + 800
+    while (performance.now() < end);
+  })
+}
+
+/** When the page was shown first, and when it asked for the first of its scripts. */
+function readOrder(): { shownAt: number; firstScriptAt: number } {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  return {
+    shownAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    firstScriptAt: Math.min(...scripts.map(({ startTime }) => startTime)),
+  }
+}
+
 test('a visitor reads and follows every link of a public page with scripts switched off', async ({ seed, openBrowser }) => {
   const start = await seed.firstPage()
   await seed.bookmarks(start, 'Every day', sites)
@@ -64,6 +81,19 @@ test('a link is followed before any script has run', async ({ page, seed }) => {
   await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'News' }).click()
   await expect(page).toHaveURL('https://news.example/today?a=1&b=2')
+})
+
+test('no script is asked for before the first screen is shown, however late that is', async ({ page, context, seed }) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', sites)
+  await page.addInitScript(delayFirstFrame)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
+  const { shownAt, firstScriptAt } = await page.evaluate(readOrder)
+  expect(shownAt).toBeGreaterThan(0)
+  expect(firstScriptAt).toBeGreaterThan(shownAt)
 })
 
 test('a click on a button before the app runs is not lost', async ({ page, seed }) => {

@@ -14,8 +14,11 @@ export const configSchema = z.object({
   WEB_DIR: z.string().min(1),
   /** The built renderer of the web app (`dist-server/server.js`); without it the browser draws every screen. */
   WEB_RENDERER: z.string().min(1).optional(),
-  /** How long rendering a screen may take, with the calls for what is on it; then the browser draws it. */
-  RENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(1_000),
+  /**
+   * How long rendering a screen may take, with the calls for what is on it; then the browser draws it, which takes longer than that wherever
+   * the server is slow.
+   */
+  RENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(4_000),
   /** Addresses of reverse proxies in front (comma separated) whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),
   ACCOUNTS_URL: serviceUrl.optional(),

@@ -2,15 +2,25 @@ import type { RenderInput, RenderOutput } from '@foyer/contracts/api/rendering'
 import { createLogger } from '@foyer/service-kit/logger'
 import { createMetrics } from '@foyer/service-kit/metrics'
 import type { FastifyRequest } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noSession } from '../session/session.ts'
 import { createRendering } from './rendering.ts'
 
 const visitor = noSession
 const request = { url: '/p/Abc1234', id: 'r1', headers: {}, ip: '127.0.0.1', protocol: 'http', host: '127.0.0.1' } as FastifyRequest
 
-/** A rendering whose renderer answers once the test says so, and the signals it was given. */
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A rendering whose renderer answers once the test says so, and the signals it was given; `pass` lets a timeout of so many ms come. */
 function setUp({ timeoutMs }: { timeoutMs: number }) {
+  const timeouts = new Map<number, AbortController>()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const timeout = new AbortController()
+    timeouts.set(ms, timeout)
+    return timeout.signal
+  })
   const signals: AbortSignal[] = []
   const { promise, resolve } = Promise.withResolvers<RenderOutput>()
   const rendering = createRendering({
@@ -29,7 +39,14 @@ function setUp({ timeoutMs }: { timeoutMs: number }) {
     metrics: createMetrics('test'),
   })
   const caller = new AbortController()
-  return { signals, caller, finish: resolve, screen: rendering.render(request, { session: visitor, grants: [] }, 'en', caller.signal) }
+  const pass = (ms: number) => timeouts.get(ms)?.abort()
+  return {
+    signals,
+    caller,
+    pass,
+    finish: resolve,
+    screen: rendering.render(request, { session: visitor, grants: [] }, 'en', caller.signal),
+  }
 }
 
 const rendered = { title: 'A', html: '', styles: '', state: '', showsAges: false }
@@ -49,8 +66,16 @@ describe('createRendering', () => {
     expect(await screen).toBeNull()
   })
 
-  it('ends the renderer when it takes too long, and gives nothing', async () => {
-    const { screen, signals } = setUp({ timeoutMs: 1 })
+  it('gives nothing when the renderer is late, which goes on for the next request', async () => {
+    const { screen, signals, pass } = setUp({ timeoutMs: 1_000 })
+    pass(1_000)
+    expect(await screen).toBeNull()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  })
+
+  it('ends a renderer that takes twice as long', async () => {
+    const { screen, signals, pass } = setUp({ timeoutMs: 1_000 })
+    pass(2_000)
     expect(await screen).toBeNull()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })

@@ -27,6 +27,11 @@ export type Rendering = {
 
 /** The viewer and the list of pages; the page; its articles; the articles of its first tabs. */
 const maxRounds = 5
+/**
+ * How many times as long as its request waits a rendering may go on. A thread that has just started takes longer than a warm one: ended with
+ * the wait, it would be cold for the next request too, which would be late again. What comes late is cached for it.
+ */
+const maxOvertime = 2
 
 export function createRendering(deps: {
   renderer: Renderer
@@ -42,15 +47,17 @@ export function createRendering(deps: {
   const renderInRounds = async (
     request: FastifyRequest,
     input: Omit<RenderInput, 'answers'>,
-    { caller: { session, grants }, signal, timeout }: { caller: ScreenCaller; signal: AbortSignal; timeout: AbortSignal },
+    { caller: { session, grants }, signal }: { caller: ScreenCaller; signal: AbortSignal },
   ): Promise<RenderedScreen | null> => {
     const identity = identities.sign(identityOf(session, grants))
     const own = { identity, requestId: request.id, address: request.ip, protocol: request.protocol, host: request.host }
     const caller = { headers: upstreamHeaders({ accept: 'application/json' }, own), signal }
     const answers: RenderAnswer[] = []
+    const overtime = AbortSignal.timeout(timeoutMs * maxOvertime)
+    const wait = rejectionAt(signal)
     for (let round = 0; round < maxRounds; round += 1) {
-      // Whoever leaves does not end the thread: to start it again for the next one takes longer than the rest of the rendering.
-      const output = await renderer.render({ ...input, answers }, timeout)
+      // Neither who leaves nor a request that has waited long enough ends the thread: to start it again takes longer than the rest.
+      const output = await Promise.race([renderer.render({ ...input, answers }, overtime), wait])
       signal.throwIfAborted()
       if (!output || !('calls' in output)) return output
       answers.push(...(await Promise.all(output.calls.map((call) => callService(call, caller, internal)))))
@@ -68,10 +75,9 @@ export function createRendering(deps: {
         isPhone: isPhone(request),
         renderedAt: Date.now(),
       }
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const bounded = AbortSignal.any([signal, timeout])
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
       try {
-        const screen = await renderInRounds(request, input, { caller, signal: bounded, timeout })
+        const screen = await renderInRounds(request, input, { caller, signal: bounded })
         screens.inc({ outcome: screen ? 'rendered' : 'left_to_browser' })
         return screen
       } catch (error) {
@@ -94,6 +100,14 @@ export function isRendered(path: string): boolean {
 /** A value for `nonce` in the policy and on the one element that it allows. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64')
+}
+
+/** Rejects when a signal is aborted. */
+function rejectionAt(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  promise.catch(() => undefined)
+  return promise
 }
 
 /** The page that `/` may lead to; every other address is the same without it. */
