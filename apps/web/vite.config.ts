@@ -10,6 +10,8 @@ import { audienceBundles } from './build/audience-bundles.ts'
 import { budgets } from './build/budgets.ts'
 import { iconFiles } from './build/icon-files.ts'
 import { preloadMember } from './build/preload-member.ts'
+import { singleIcons } from './build/single-icons.ts'
+import { slimRouter } from './build/slim-router.ts'
 import { slimRoutes } from './build/slim-routes.ts'
 
 const audiences = audienceBundles()
@@ -20,6 +22,8 @@ export default defineConfig({
     tailwindcss(),
     audiences.plugin,
     slimRoutes(),
+    slimRouter(),
+    singleIcons(),
     preloadFont(),
     preloadMember(),
     themeScript(),

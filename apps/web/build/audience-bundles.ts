@@ -7,6 +7,7 @@ const declarationWithImport = /\b(member|shared)(?:Part|Module)\(\s*async \(\) =
 const isUi = /\/node_modules\/(?!.*@dnd-kit)|\/src\/components\//
 /** Loaded on demand too, but by editors alone. */
 const editingModule = /\/editing\//
+const isIcon = /\/lucide-react\/dist\/esm\/icons\//
 const declaringModule = /member-part\.tsx$/
 /** What every screen loads once it is idle. */
 const idleModule = /\/live-client\.ts$/
@@ -77,6 +78,8 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
       // Dialogs and menus that a visitor opens need these too, and not the member bundle.
       { name: 'ui', test: (id) => isUi.test(id) && modules.member.has(id), priority: 6 },
       { name: 'member', test: (id) => modules.member.has(id), priority: 5 },
+      // What only screens draw that are loaded on demand: one file instead of one for each icon.
+      { name: 'icons', test: isIcon, priority: 1 },
     ],
   }
 }
