@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notificationDatesSchema } from './accounts/notification-dates.ts'
 import { type Membership, membershipSchema } from './accounts/teams/memberships.ts'
 import { planSchema } from './billing/plan-schema.ts'
 import { limits } from './limits.ts'
@@ -42,6 +43,12 @@ export const sessionUserSchema = z.object({
   role: z.enum(['user', 'admin']),
   lang: z.string(),
   is_premium: z.boolean(),
+  /** Whether they work without having registered; absent: no. */
+  is_anonymous: z.boolean().optional(),
+  /** Absent or null while there is no picture. */
+  avatar_url: z.string().nullable().optional(),
+  /** What they have been shown, and when, in seconds since 1970: the newest `limits.carried_notification_dates`, as this travels with each call. Absent: none. */
+  notifications: notificationDatesSchema.optional(),
   /** Absent where a release before plans has answered; see `planOf`. */
   plan: planSchema.optional(),
   created_at: z.number().int(),

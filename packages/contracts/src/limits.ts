@@ -280,6 +280,8 @@ export const limits = {
   audit_details: 12,
   notification_name: 64,
   notification_dates: 200,
+  /** Of those, what the identity of a person carries. */
+  carried_notification_dates: 30,
   notifications_per_user: 200,
   notifications_per_call: 30,
 } as const

@@ -60,7 +60,7 @@ describe('GET users/current.json', () => {
       premium_trial: false,
       is_member_of_premium_organization: false,
       is_anonymous: false,
-      show_ads: true,
+      show_ads: false,
       created_at: user.created_at,
       denied_create_pages: false,
       can_send_email: false,

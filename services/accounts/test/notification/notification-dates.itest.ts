@@ -2,7 +2,8 @@ import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { limits } from '@foyer/contracts/limits'
 import { storeNotificationDate } from '@foyer/contracts/accounts/notifications'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Accounts, type AccountsStores, callAs, newPerson, withAccounts } from '../support/accounts.ts'
+import { type Accounts, type AccountsStores, callAs, newPerson, whoIs, withAccounts } from '../support/accounts.ts'
+import { listenForSignals } from '../support/signals.ts'
 
 let stores: AccountsStores
 let accounts: Accounts
@@ -62,6 +63,21 @@ describe('PUT /users/notification', () => {
     const { headers } = await newPerson(accounts.url)
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => store(headers, name)))
     expect(Object.keys(await datesOf(headers)).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('reaches the identity of the person, which carries the newest dates', async () => {
+    const { user, headers, session } = await newPerson(accounts.url)
+    expect(await whoIs(accounts.url, session)).not.toHaveProperty('notifications')
+    const names = Array.from({ length: limits.carried_notification_dates }, (_, n) => [`name-${n}`, 1_000 + n] as const)
+    await stores.users.updateOne({ _id: user.id }, { $set: { notifications: Object.fromEntries(names) } })
+    const heard = await listenForSignals(stores)
+    await store(headers, 'newest')
+    await expect.poll(() => heard.signals).toContainEqual({ name: 'user.changed', user_id: user.id })
+    await heard.close()
+    const { notifications = {} } = (await whoIs(accounts.url, session)) ?? {}
+    expect(Object.keys(notifications)).toHaveLength(limits.carried_notification_dates)
+    expect(notifications).toHaveProperty('newest')
+    expect(notifications).not.toHaveProperty('name-0')
   })
 
   it('changes nobody else', async () => {

@@ -201,7 +201,7 @@ export const ada: CurrentUser = {
   hide_searchbar: false,
   premium_trial: false,
   is_member_of_premium_organization: false,
-  show_ads: true,
+  show_ads: false,
   denied_create_pages: false,
   created_at: 1_700_000_000,
 }

@@ -34,6 +34,6 @@ export function createNotificationModule(core: AccountsCore) {
     changesMails,
     push,
     notifyOf: createNotifyOfEvents({ notifications, mails: notificationMails, members: core.teamMembers, users, internal }),
-    notificationDates: createNotificationDates({ users, clock }),
+    notificationDates: createNotificationDates({ users, signals, clock }),
   }
 }

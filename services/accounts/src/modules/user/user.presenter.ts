@@ -1,15 +1,17 @@
 import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
 import { canSendEmail } from './email.policy.ts'
 import { fileUrl } from './file-url.ts'
 import { effectivePreferences } from './preferences.policy.ts'
 import { type Person, effectivePlan } from './person.ts'
+import type { User } from './user.model.ts'
 
-/** Fields of the specification's user whose features are not built: what an account has that does not use them. */
-const unimplementedFeatures = {
+/** What Foyer has for nobody: a plan on trial for a person, and ads. */
+const withoutTrialOrAds = {
   premium_trial: false,
-  show_ads: true,
+  show_ads: false,
 } as const
 
 /** The person as their own browser sees them: `viewer` is the one who asks, null for a session that has just begun. */
@@ -18,7 +20,7 @@ export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'im
   const subject = { ...holder, impersonatedBy: viewer?.impersonated_by ?? holder.impersonatedBy }
   const { is_leaving: _, memberships: _teams, ...person } = presentSessionUser(subject, { sendsMail: false })
   return {
-    ...unimplementedFeatures,
+    ...withoutTrialOrAds,
     ...person,
     is_premium: isPremiumPlan(holder.plan),
     is_member_of_premium_organization: holder.isInPremiumTeam,
@@ -47,6 +49,9 @@ export function presentSessionUser(person: Person, { sendsMail }: { sendsMail: b
     lang: user.lang,
     is_premium: isPremiumPlan(plan),
     plan,
+    ...(user.is_anonymous ? { is_anonymous: true as const } : {}),
+    ...(user.avatar ? { avatar_url: fileUrl(user.avatar) } : {}),
+    ...carriedDates(user.notifications),
     created_at: Math.floor(user.created_at.getTime() / 1000),
     ...(user.denied_create_pages ? { denied_create_pages: true as const } : {}),
     ...(user.deletion ? { is_leaving: true as const } : {}),
@@ -55,4 +60,10 @@ export function presentSessionUser(person: Person, { sendsMail }: { sendsMail: b
     ...(memberships.length > 0 ? { memberships } : {}),
     ...(impersonatedBy ? { impersonated_by: impersonatedBy } : {}),
   }
+}
+
+/** The newest dates of what a person has been shown: all that most have. */
+function carriedDates(dates: User['notifications'] = {}): Pick<SessionUser, 'notifications'> {
+  const newest = Object.entries(dates).toSorted(([, a], [, b]) => b - a)
+  return newest.length > 0 ? { notifications: Object.fromEntries(newest.slice(0, limits.carried_notification_dates)) } : {}
 }

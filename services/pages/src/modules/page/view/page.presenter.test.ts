@@ -68,6 +68,14 @@ describe('the JSON of a page', () => {
     expect(view).toMatchObject(expected)
   })
 
+  it('says of its viewer what their identity carries', () => {
+    const carried = { avatar_url: '/api/uploaded_files/abc', is_anonymous: true as const, notifications: { 'tour-welcomeback': 4 } }
+    const view = viewOf(page, { ...owner, user: { ...owner.user, ...carried } })
+    expect(view).toMatchObject({ user: { avatar_url: carried.avatar_url, is_anonymous: true }, notifications: carried.notifications })
+    expect(viewOf(page, owner)).toMatchObject({ user: { avatar_url: null, is_anonymous: false }, notifications: {} })
+    expect(viewOf(page, visitor)).toMatchObject({ user: null, notifications: {} })
+  })
+
   it('says how its viewer has marked it', () => {
     const marks = { starred: [9, page._id], followed: [{ page_id: page._id, at: new Date(0) }] }
     expect(viewOf(page, visitor, { marks }).page).toMatchObject({ is_starred: true, starred_index: 1, pinned: true, is_pinned: true })

@@ -280,12 +280,12 @@ export function viewPieces(
     organization: team ?? null,
   }
   const before = `{"page":${JSON.stringify({ ...ofViewer, pinned: is_followed, is_pinned: is_followed }).slice(0, -1)},`
-  const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":${JSON.stringify(organizations)},"custom_domain":null}`
+  const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":${JSON.stringify(viewer?.notifications ?? {})},"organizations":${JSON.stringify(organizations)},"custom_domain":null}`
   return [Buffer.from(before), seesAsEditor(can) ? json.editor : json.viewer, Buffer.from(after)]
 }
 
 function presentViewer(viewer: SessionUser): NonNullable<PageView['user']> {
-  const { id, public_id, name, role, lang, is_premium, created_at } = viewer
-  const denied_create_pages = viewer.denied_create_pages ?? false
-  return { id, public_id, name, avatar_url: null, role, lang, is_premium, is_anonymous: false, created_at, denied_create_pages }
+  const { id, public_id, name, role, lang, is_premium, created_at, avatar_url = null } = viewer
+  const { is_anonymous = false, denied_create_pages = false } = viewer
+  return { id, public_id, name, avatar_url, role, lang, is_premium, is_anonymous, created_at, denied_create_pages }
 }
