@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { StatusBar } from '../components/ui/status-bar.tsx'
@@ -11,7 +11,6 @@ import { onUnauthenticated } from '../lib/api/api-client.ts'
 import { useIsFirstRender } from '../lib/browser/first-render.ts'
 import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
-import { showToast } from '../lib/state/toasts.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
 import { followOtherTabs, isSessionConfirmed, startSession, useCurrentUser } from '../entities/session/session.ts'
 import { useOnline } from '../lib/hooks/use-online.ts'
@@ -22,7 +21,7 @@ import { seldomScreen } from './seldom-screen.ts'
 /** What every screen has: the skip link, the offline notice, the notification region, and where focus goes on a new screen. */
 export function RootLayout() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // An overlay belongs to the screen it was opened on.
   useEffect(() => () => closeOverlay(), [pathname])
   return (
@@ -32,7 +31,11 @@ export function RootLayout() {
       </a>
       <SessionChange />
       <HashCommand />
-      <PasswordChanged />
+      {/[?&]password=changed/.test(search) && (
+        <LazyPart>
+          <PasswordChanged />
+        </LazyPart>
+      )}
       {/* What is not saved is said wherever on the page one is. */}
       <div className="sticky top-0 z-20">
         <OfflineNotice />
@@ -57,6 +60,7 @@ function CurrentScreen() {
 }
 
 const LeavingScreen = seldomScreen('LeavingScreen')
+const PasswordChanged = seldomScreen('PasswordChanged')
 
 const showFailure = (error: unknown) => <FailedScreen error={error} />
 
@@ -92,27 +96,6 @@ function SessionChange() {
       }),
     [client, navigate, pathname, search, hash],
   )
-  return null
-}
-
-/** Says on any screen that `?password=changed` leads to that the password is another one, and takes that out of the address. */
-function PasswordChanged() {
-  const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const isChanged = search.get('password') === 'changed'
-  // The sign-in screen says it in its form, where it belongs to what one does next.
-  const isSaidThere = useLocation().pathname === '/users/sign_in'
-  useEffect(() => {
-    if (!isChanged || isSaidThere) return
-    showToast('info', t('passwordChanged'))
-    setSearch(
-      (current) => {
-        current.delete('password')
-        return current
-      },
-      { replace: true },
-    )
-  }, [isChanged, isSaidThere, setSearch, t])
   return null
 }
 

@@ -127,6 +127,7 @@ const TagsRoute = lazyFeature(async () => (await import('./routes/tags.route.tsx
 const StartRoute = lazyFeature(async () => (await import('./routes/start.route.tsx')).StartRoute)
 const PublicProfileRoute = lazySeldom(async () => (await import('./routes/public-profile.route.tsx')).PublicProfileRoute)
 const PagePasswordRoute = lazyFeature(async () => (await import('./routes/page-password.route.tsx')).PagePasswordRoute)
+const PasswordChangedNotice = lazyFeature(async () => (await import('./password-changed.tsx')).PasswordChangedNotice)
 const AdminRoute = lazySeldom(async () => (await import('./routes/admin.route.tsx')).AdminRoute)
 
 /** Seldom opened, and therefore loaded from here: a first view carries the list of what each of its own lazy screens needs. */
@@ -171,6 +172,11 @@ export function ToPagePassword({ publicId }: { publicId?: string }) {
 /** The same for `/page/{publicId}/authentication`. */
 export function PagePasswordScreen() {
   return <PagePasswordRoute />
+}
+
+/** The same for `?password=changed`. */
+export function PasswordChanged() {
+  return <PasswordChangedNotice />
 }
 
 /** The same for `/tags`. */

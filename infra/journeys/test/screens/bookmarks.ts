@@ -109,7 +109,7 @@ export const bookmarkScreens: Screen[] = [
     path: full,
     open: async ({ page, t }) => {
       await widget(page, 'Tools').getByTitle('Reader view', { exact: true }).click()
-      await button(page, t('bookmarks:copyBookmarklet')).waitFor()
+      await button(page, t('bookmarklet:copy')).waitFor()
     },
   },
   {

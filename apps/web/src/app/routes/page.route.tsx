@@ -21,6 +21,7 @@ import { listPagesQuery } from '../../entities/page/list-pages.ts'
 import { displayTitle } from '../../entities/page/page-title.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { VisitorSearchBar } from '../../features/web-search/page-bar/visitor-search-bar.tsx'
 import { useHasSearchBar } from '../../entities/preference/search-bar.ts'
 import { currentUserQuery, useIsMember } from '../../entities/session/session.ts'
 import { useIsEmbedded } from '../../lib/hooks/use-is-embedded.ts'
@@ -85,6 +86,7 @@ export function PageRoute() {
 /** Header, page and overlays; `page` is undefined while it is not loaded. */
 const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page | undefined; deniesPages: boolean | undefined }) {
   const isMember = useIsMember()
+  const hasSearchBar = useHasSearchBar()
   return (
     <>
       {/* Before what stands on it: what is over a picture looks otherwise. */}
@@ -103,7 +105,8 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
           )
         }
       >
-        {isMember && (page ? <AbovePage key={`above ${page.id}`} page={page} /> : <SearchBarSpace />)}
+        {page && isMember && <AbovePage key={`above ${page.id}`} page={page} />}
+        {page ? !isMember && hasSearchBar && <VisitorSearchBar page={page} /> : <SearchBarSpace />}
         {page ? (
           <PageView key={page.id} page={page} kinds={widgetKinds} addContent={<FirstContent page={page} />} columnEnd={ColumnEnd} />
         ) : (

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 
 /** Copies a bookmarklet; where the browser refuses the clipboard, it is selected to be copied by hand. */
 export function CopyScript({ script }: { script: string }) {
-  const { t } = useTranslation('bookmarks')
+  const { t } = useTranslation(['bookmarklet', 'bookmarks'])
   const [copying, setCopying] = useState<'copied' | 'refused' | null>(null)
   const copy = async () => {
     try {
@@ -17,7 +17,7 @@ export function CopyScript({ script }: { script: string }) {
   return (
     <>
       <Button size="sm" onClick={() => void copy()} className="mt-1 self-start">
-        {t('copyBookmarklet')}
+        {t('copy')}
       </Button>
       <p role="status" className="text-xs text-text-3">
         {copying === 'copied' && t('copied')}
@@ -25,7 +25,7 @@ export function CopyScript({ script }: { script: string }) {
       </p>
       {copying === 'refused' && (
         <input
-          aria-label={t('bookmarklet')}
+          aria-label={t('bookmarks:bookmarklet')}
           value={script}
           readOnly
           ref={focus}

@@ -27,8 +27,8 @@ describe('the bookmarklet that saves a page', () => {
 
   it('is copied by its button', async () => {
     const { user } = renderBookmarklet()
-    await user.click(screen.getByRole('button', { name: t('bookmarks:copyBookmarklet') }))
-    expect(await screen.findByText(t('bookmarks:copied'))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: t('bookmarklet:copy') }))
+    expect(await screen.findByText(t('bookmarklet:copied'))).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(saveScript(location.origin))
   })
 })

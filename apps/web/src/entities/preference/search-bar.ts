@@ -1,12 +1,11 @@
 import { useIsEmbedded } from '../../lib/hooks/use-is-embedded.ts'
-import { useCurrentUser, useIsMember } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 
 /**
- * Whether pages have a search bar above their columns: for who is signed in, unless hidden by the account, which Premium allows. A page in a
- * frame of another site has none. Phones hide it by style, as the server does not know them.
+ * Whether pages have a search bar above their columns: unless it is hidden by the account, which Premium allows. A page in a frame of another site
+ * has none. Phones hide it by style, as the server does not know them.
  */
 export function useHasSearchBar(): boolean {
-  const isMember = useIsMember()
   const isEmbedded = useIsEmbedded()
-  return useCurrentUser()?.hide_searchbar !== true && isMember && !isEmbedded
+  return useCurrentUser()?.hide_searchbar !== true && !isEmbedded
 }

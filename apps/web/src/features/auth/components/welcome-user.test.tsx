@@ -124,7 +124,7 @@ describe('?password=changed', () => {
   it('is said on any screen, and taken out of the address', async () => {
     const page = addPage([[]], { title: 'Morning' })
     openApp(`/p/${page.public_id}?password=changed&tab=2`)
-    expect(await screen.findByText(t('shared:passwordChanged'))).toBeVisible()
+    expect(await screen.findByText(t('auth:passwordIsNew'))).toBeVisible()
     await waitFor(() => expect(location.search).toBe('?tab=2'))
   })
 })

@@ -1,16 +1,17 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { type ComponentProps, type ComponentType, type ReactNode, type Ref, lazy, memo } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, type Ref, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import type { LinkTarget } from '../../../entities/preference/link-target.ts'
 import type { BookmarkView, RowDisplay } from '../settings.ts'
 import type { RowSigns } from './row-signs.ts'
 
-const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')).ScriptRow }))
+const ScriptRow = lazyFeature(async () => (await import('./script-row.tsx')).ScriptRow)
 
 export type RowProps = {
   link: Bookmark

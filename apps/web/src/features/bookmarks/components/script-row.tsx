@@ -10,7 +10,7 @@ import { CopyScript } from '../../../entities/bookmark/copy-script.tsx'
  * inside Foyer, whose content security policy allows no such script.
  */
 export function ScriptRow({ bookmark, className, children }: { bookmark: Bookmark; className: string; children: ReactNode }) {
-  const { t } = useTranslation('bookmarks')
+  const { t } = useTranslation(['bookmarks', 'bookmarklet'])
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -27,7 +27,7 @@ export function ScriptRow({ bookmark, className, children }: { bookmark: Bookmar
             <Popover.Title dir="auto" className="font-semibold">
               {bookmark.title}
             </Popover.Title>
-            <Popover.Description className="text-text-2">{t('bookmarkletText')}</Popover.Description>
+            <Popover.Description className="text-text-2">{t('bookmarklet:text')}</Popover.Description>
             <CopyScript script={bookmark.url} />
           </Popover.Popup>
         </Popover.Positioner>

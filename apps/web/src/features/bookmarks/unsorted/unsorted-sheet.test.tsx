@@ -190,7 +190,7 @@ describe('the sheet of unsorted bookmarks', () => {
     }))
     const { user, sheet } = await openUnsorted([])
     await user.click(await sheet.findByRole('button', { name: /^Script/ }))
-    await screen.findByText(t('bookmarks:bookmarkletText'))
+    await screen.findByText(t('bookmarklet:text'))
     expect(sheet.queryAllByRole('link')).toEqual([])
     expect(document.querySelector('[href^="javascript:"]')).toBeNull()
   })

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { mainElement } from '../../../components/ui/main-element.ts'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { useIsMember } from '../../../entities/session/session.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { hostOf } from '../../../lib/browser/links.ts'
 import type { FieldOption, useSearchField } from './use-search-field.ts'
@@ -17,13 +18,14 @@ const minWidth = 260
 export function OptionList({ id, anchor, field }: Props) {
   const { t } = useTranslation('web-search')
   const { options, active, close, provider } = field
+  const isMember = useIsMember()
   useEffect(() => {
     addEventListener('resize', close)
     return () => removeEventListener('resize', close)
   }, [close])
   const main = mainElement() ?? document.body
   const groups = [
-    { key: 'bookmarks', label: t('bookmarks'), options: options.filter((option) => 'bookmark' in option) },
+    { key: 'bookmarks', label: t(isMember ? 'bookmarks' : 'pageBookmarks'), options: options.filter((option) => 'bookmark' in option) },
     {
       key: 'suggestions',
       label: t('suggestionsOf', { title: provider.title }),

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../../../entities/preference/preferences.ts'
 import { answersShown } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, state } from '../../../testing/scene.ts'
+import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 import { ownEngines } from '../own-engines.ts'
@@ -44,11 +45,33 @@ describe('the search bar of a page', () => {
     expect(screen.queryByRole('search', bar)).toBeNull()
   })
 
-  it('is not there for visitors', async () => {
+  it('gives visitors engines and the bookmarks of the page once they come to it', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    preferences.newWindow.store.set(true)
+    state.user = null
+    const { user } = await openPage(addPage([[bookmarksWidget('Bakery', ['Rye bread'])]], { share_mode: 'public' }))
+    await user.click(await screen.findByRole('searchbox', bar))
+    const field = await screen.findByRole('combobox', bar)
+    expect(field).toHaveFocus()
+    await user.keyboard('rye')
+    expect(await screen.findByRole('group', { name: t('web-search:pageBookmarks') })).toHaveTextContent('Rye bread')
+    await user.keyboard('{Enter}')
+    expect(open.mock.calls.map(([url]) => String(url))).toEqual([expect.stringContaining('q=rye')])
+    expect(server.calls('searchBookmarks')).toEqual([])
+  })
+
+  it('takes over what a visitor has typed before the engines are there, and offers nothing to edit', async () => {
     state.user = null
     await openPage(addPage([], { share_mode: 'public' }))
-    await answersShown()
-    expect(screen.queryByRole('search', bar)).toBeNull()
+    const form = await screen.findByRole<HTMLInputElement>('searchbox', bar)
+    expect(form.form).toHaveAttribute('action', '/search/google')
+    form.value = 'oats'
+    fireEvent.focus(form)
+    expect(await screen.findByRole('combobox', bar)).toHaveValue('oats')
+    const engine = screen.getByRole('button', { name: t('web-search:engineIs', { title: 'DuckDuckGo' }) })
+    await userEvent.click(engine)
+    expect(await screen.findByRole('menuitemradio', { name: /Wikipedia/ })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: t('web-search:editEngines') })).toBeNull()
   })
 
   it('is not there on a page in a frame of another site', async () => {
