@@ -97,6 +97,21 @@ describe('inviting to a team', () => {
     expect(sorted((await listed(team, owner)).invitations.map(({ email }) => email))).toEqual(sorted([ada, bob]))
   })
 
+  it('tells who may invite, and sees no addresses of members, nothing of an address: neither of a member nor of somebody who was picked', async () => {
+    const { team, owner, admin, member: inTeam } = await newTeamWithPeople(accounts, stores)
+    const partner = await newConfirmedPerson(accounts.url, stores)
+    await stores.users.updateOne({ _id: admin.user.id }, { $set: { email_confirmed_at: new Date() } })
+    await setTeam(team, { permissions: ['invite'] })
+    siblings.partners.set(inTeam.user.id, [partner.user.id])
+    const emails = [admin.user.email, partner.user.email, newEmail()]
+    const answer = await act.invite(team, inTeam, { emails: emails.join(' '), people: [partner.user.public_id] })
+    expect(answer.invited.map(({ email, state }) => [email, state])).toEqual([[null, 'open'], ...emails.map((email) => [email, 'open'])])
+    expect(answer.skipped).toEqual([])
+    expect((await act.invite(team, owner, { emails: admin.user.email })).skipped).toEqual([{ who: admin.user.email, reason: 'member' }])
+    const offers = (await callWith(accounts.url, listOfferedTeams, {}, partner)).body as { invitations: unknown[] }
+    expect(offers.invitations).toHaveLength(1)
+  })
+
   it('gives an address that is invited again a new link, and ends the one before', async () => {
     const { team, owner } = await aTeam()
     const first = await act.invitedByAddress(team, owner)
@@ -165,11 +180,12 @@ describe('inviting to a team', () => {
     const declined = await callService(accounts.url, declineTeamInvitation, { params: { public_id: team.public_id, token } }, null)
     expect(declined.status).toBe(200)
     siblings.partners.set(owner.user.id, [guest.user.id])
-    const { skipped } = await act.invite(team, owner, { emails: guest.user.email, people: [guest.user.public_id] })
-    expect(skipped).toEqual([{ who: guest.user.public_id, reason: 'declined' }])
+    const { skipped, invited } = await act.invite(team, owner, { emails: guest.user.email, people: [guest.user.public_id] })
+    expect([skipped, invited.map(({ state }) => state)]).toEqual([[{ who: guest.user.email, reason: 'declined' }], ['open']])
+    expect(((await callWith(accounts.url, listOfferedTeams, {}, guest)).body as { invitations: unknown[] }).invitations).toEqual([])
     expect(outcome(await callWith(accounts.url, resendTeamInvitation, params(team, invitation), owner))).toBe('invitation_declined')
     await callWith(accounts.url, withdrawTeamInvitation, params(team, invitation), owner)
-    expect((await listed(team, owner)).invitations).toMatchObject([{ state: 'declined' }])
+    expect((await listed(team, owner)).invitations).toContainEqual(expect.objectContaining({ id: invitation.id, state: 'declined' }))
     expect(outcome(await act.accept(team, token, guest))).toBe(200)
   })
 

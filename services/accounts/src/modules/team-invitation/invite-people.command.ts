@@ -13,6 +13,7 @@ import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamSeats } from '../team/team-seats.ts'
+import { isAdministrator } from '../team/team.policy.ts'
 import type { Team } from '../team/team.repository.ts'
 import type { InvitationTokens } from '../team-link/invitation-tokens.ts'
 import { canGrant } from '../team-link/may-invite.ts'
@@ -38,7 +39,7 @@ export function createInvitePeople(deps: {
   invitations: Pick<TeamInvitationRepository, 'listFor' | 'countOpen' | 'put'>
   members: Pick<TeamMemberRepository, 'count'>
   seats: Pick<TeamSeats, 'check'>
-  readRecipients: (team: Team, inviterId: number, request: Wanted) => Promise<Recipients>
+  readRecipients: (team: Team, inviter: { id: number; seesAddresses: boolean }, request: Wanted) => Promise<Recipients>
   quota: Pick<HourlyQuota, 'take'>
   /** The same of messages from one person to one address. */
   addressQuota: Pick<HourlyQuota, 'take'>
@@ -98,16 +99,17 @@ export function createInvitePeople(deps: {
 
     async invite(team: Authorized<Team, 'invite'>, inviter: Inviter, request: Wanted, acting: Acting): Promise<Invited> {
       await check(team, inviter, request.role)
-      const { recipients, skipped } = await readRecipients(team, inviter.viewer.id, request)
+      const seesAddresses = isAdministrator(team, inviter.member)
+      const { recipients, skipped } = await readRecipients(team, { id: inviter.viewer.id, seesAddresses }, request)
       const stored = await invitations.listFor(
         team._id,
-        recipients.flatMap(({ invited, also }) => [invited, ...also]),
+        recipients.map(({ invited }) => invited),
       )
       const plan = planOf(recipients, stored, await roomIn(team), (role) => canGrant(team, inviter.member, role))
       const granted = plan.send.length > 0 ? await quota.take(inviter.viewer.id, plan.send.length) : 0
       const invited = plan.stay
       const refused: Skipped[] = plan.send.slice(granted).map(({ who }) => ({ who, reason: 'rate' }))
-      for (const { who, also: _, ...recipient } of plan.send.slice(0, granted)) {
+      for (const { who, ...recipient } of plan.send.slice(0, granted)) {
         if (!(await mayWriteTo(inviter.viewer.id, recipient.invited))) {
           refused.push({ who, reason: 'rate' })
           continue
@@ -162,8 +164,8 @@ function nullIfDeclined(error: unknown): null {
 }
 
 /**
- * Whom of the recipients something is sent to. Who has declined gets no other invitation, by whatever they are named; what only admins may give stays as it
- * is when a member invites the same person.
+ * Whom of the recipients something is sent to. Who has declined gets no other invitation; who has declined by another name of theirs gets one that reaches
+ * nobody, which tells no inviter that both are one person. What only admins may give stays as it is when a member invites the same person.
  */
 function planOf(
   recipients: readonly Recipient[],
@@ -177,9 +179,8 @@ function planOf(
   for (const recipient of recipients) {
     const own = byInvited.get(recipient.invited)
     const isNew = own?.state !== 'open'
-    if ([recipient.invited, ...recipient.also].some((invited) => byInvited.get(invited)?.state === 'declined')) {
-      plan.skipped.push({ who: recipient.who, reason: 'declined' })
-    } else if (own && !isNew && !mayGrant(own.role)) plan.stay.push(own)
+    if (own?.state === 'declined') plan.skipped.push({ who: recipient.who, reason: 'declined' })
+    else if (own && !isNew && !mayGrant(own.role)) plan.stay.push(own)
     else if (isNew && left === 0) plan.skipped.push({ who: recipient.who, reason: 'limit' })
     else {
       left -= isNew ? 1 : 0

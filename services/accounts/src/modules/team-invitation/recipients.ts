@@ -5,16 +5,19 @@ import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { Team } from '../team/team.repository.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import { invitedAs, toAddress, toUser } from './team-invitation.policy.ts'
+import { toAddress, toUser } from './team-invitation.policy.ts'
 
-/** Who is invited, as they were named (`who`), and by what else they may be invited already. */
-export type Recipient = { who: string; invited: string; also: string[]; email?: string; user_id?: number }
+/** Who is invited, as they were named (`who`). */
+export type Recipient = { who: string; invited: string; email?: string; user_id?: number }
 
 export type Skipped = { who: string; reason: (typeof skippedInvitationReasons)[number] }
 
 export type Recipients = { recipients: Recipient[]; skipped: Skipped[] }
 
-/** Reads whom somebody wants to invite: pasted addresses, and people whom they may pick. */
+/**
+ * Reads whom somebody wants to invite: pasted addresses, and people whom they may pick. That an address is a member’s, only those learn who see the
+ * addresses of members (`seesAddresses`); whose account it is, nobody: an address and an account of the same person are invited separately.
+ */
 export function createRecipients(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findByPublicId'>
   members: Pick<TeamMemberRepository, 'find'>
@@ -23,35 +26,35 @@ export function createRecipients(deps: {
 }) {
   const { users, members, mayPick } = deps
 
-  async function byAddress(team: Team, email: string): Promise<Recipient | Skipped> {
+  async function isMemberAddress(team: Team, email: string): Promise<boolean> {
     const holder = await users.findByEmail(normalizeEmail(email))
-    const user = holder?.email_confirmed_at ? holder : null
-    if (user && (await members.find(team._id, user._id))) return { who: email, reason: 'member' }
-    return { who: email, invited: toAddress(email), also: user ? invitedAs(user) : [], email }
+    return Boolean(holder?.email_confirmed_at && (await members.find(team._id, holder._id)))
+  }
+
+  async function byAddress(team: Team, email: string, seesAddresses: boolean): Promise<Recipient | Skipped> {
+    if (seesAddresses && (await isMemberAddress(team, email))) return { who: email, reason: 'member' }
+    return { who: email, invited: toAddress(email), email }
   }
 
   async function byPick(team: Team, inviterId: number, publicId: string): Promise<Recipient | Skipped> {
     const user = await users.findByPublicId(publicId)
     if (!user || !isReachable(user) || !(await mayPick(inviterId, user._id))) return { who: publicId, reason: 'invalid' }
     if (await members.find(team._id, user._id)) return { who: publicId, reason: 'member' }
-    return { who: publicId, invited: toUser(user._id), also: invitedAs(user), user_id: user._id }
+    return { who: publicId, invited: toUser(user._id), user_id: user._id }
   }
 
   return async function read(
     team: Team,
-    inviterId: number,
+    { id: inviterId, seesAddresses }: { id: number; seesAddresses: boolean },
     { emails = '', people = [] }: { emails?: string | undefined; people?: readonly string[] | undefined },
   ): Promise<Recipients> {
     const { addresses, invalid } = parsePastedAddresses(emails)
     const all: Array<Recipient | Skipped> = invalid.map((who) => ({ who: who.slice(0, limits.email), reason: 'invalid' }))
     for (const publicId of new Set(people)) all.push(await byPick(team, inviterId, publicId))
-    for (const email of addresses.slice(0, limits.invitations_per_call)) all.push(await byAddress(team, email))
+    for (const email of addresses.slice(0, limits.invitations_per_call)) all.push(await byAddress(team, email, seesAddresses))
     all.push(...addresses.slice(limits.invitations_per_call).map((who) => ({ who, reason: 'limit' as const })))
-    const named = all.filter((entry): entry is Recipient => 'invited' in entry)
-    // Somebody who was picked, and whose address was pasted too, is one person.
-    const picked = new Set(named.flatMap(({ user_id, also }) => (user_id === undefined ? [] : also)))
     return {
-      recipients: named.filter(({ user_id, invited }) => user_id !== undefined || !picked.has(invited)),
+      recipients: all.filter((entry): entry is Recipient => 'invited' in entry),
       skipped: all.filter((entry): entry is Skipped => 'reason' in entry),
     }
   }

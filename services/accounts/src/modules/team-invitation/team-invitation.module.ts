@@ -76,7 +76,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
       users,
       ownerOf: (userId) => profiles.ownerOf(userId),
     }),
-    teamInvitationMails: createTeamInvitationMails({ invitations, teams, users, tokens, mailer, notifications, enqueue, clock }),
+    teamInvitationMails: createTeamInvitationMails({ invitations, members, teams, users, tokens, mailer, notifications, enqueue, clock }),
     teamRequests: createTeamRequests({
       requests,
       teams,

@@ -20,6 +20,19 @@ export function invitedAs({ _id, email, email_confirmed_at: confirmedAt }: Pick<
   return confirmedAt && email ? [toUser(_id), toAddress(email)] : [toUser(_id)]
 }
 
+/**
+ * The one by which somebody is reached who was invited to a team by several names: that of their account, else the first; null where they have declined by
+ * any of them.
+ */
+export function reachable<T extends Pick<TeamInvitationRecord, 'invited' | 'state' | 'expires_at' | 'created_at'>>(
+  invitations: readonly T[],
+  now: Date,
+): T | null {
+  if (invitations.some(({ state }) => state === 'declined')) return null
+  const open = invitations.filter(({ state, expires_at }) => state === 'open' && expires_at > now)
+  return open.find(({ invited }) => invited.startsWith('user:')) ?? open[0] ?? null
+}
+
 /** What an invitation is to who may invite. One whose inviter may invite no more has ended like one whose time is over. */
 export function stateOf(
   { state, expires_at }: Pick<TeamInvitationRecord, 'state' | 'expires_at'>,

@@ -8,7 +8,7 @@ import type { MayInvite } from '../team-link/may-invite.ts'
 import { usesLeft } from '../team-link/team-link.policy.ts'
 import type { TeamLinkRecord, TeamLinkRepository } from '../team-link/team-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import { invitedAs } from './team-invitation.policy.ts'
+import { invitedAs, reachable } from './team-invitation.policy.ts'
 import type { TeamInvitationRecord, TeamInvitationRepository } from './team-invitation.repository.ts'
 
 /** A way into a team: an invitation of one person, or the link for many. `inviterId` has made it. */
@@ -24,7 +24,7 @@ export type TeamOffers = ReturnType<typeof createTeamOffers>
 
 /** Finds the ways into teams that somebody has: by the token of a link, or because they are for them. */
 export function createTeamOffers(deps: {
-  invitations: Pick<TeamInvitationRepository, 'find' | 'findByToken' | 'listOpenFor'>
+  invitations: Pick<TeamInvitationRepository, 'find' | 'findByToken' | 'listFor' | 'listOpenFor'>
   links: Pick<TeamLinkRepository, 'findByToken'>
   teams: Pick<TeamRepository, 'find' | 'listActive'>
   members: Pick<TeamMemberRepository, 'find'>
@@ -86,16 +86,18 @@ export function createTeamOffers(deps: {
       return offer
     },
 
-    /** The open invitations that are for somebody, the last first; not those to teams that they are in. */
+    /** The open invitations that are for somebody, the last first, one of each team; not those to teams that they are in or have declined. */
     async listFor(userId: number): Promise<PersonalOffer[]> {
-      const open = await invitations.listOpenFor(invitedAs(await invitedUser(userId)), clock(), limits.memberships)
+      const names = invitedAs(await invitedUser(userId))
+      const open = await invitations.listOpenFor(names, clock(), limits.memberships)
       const active = new Map((await teams.listActive(open.map(({ team_id }) => team_id))).map((team) => [team._id, team]))
       const offers: PersonalOffer[] = []
       for (const invitation of open) {
         const team = active.get(invitation.team_id)
         if (!team || (await members.find(team._id, userId))) continue
         const offer: PersonalOffer = { kind: 'message', invitation, team, inviterId: invitation.inviter_id }
-        if (await isValid(offer)) offers.push(offer)
+        if (!(await isValid(offer))) continue
+        if (reachable(await invitations.listFor(team._id, names), clock())?._id === invitation._id) offers.push(offer)
       }
       return offers
     },
