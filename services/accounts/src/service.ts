@@ -11,8 +11,10 @@ import {
   pageRequestAccepted,
   pageRequested,
   pagesOccurred,
+  teamDeleted,
   teamInvited,
   teamMemberRemoved,
+  teamRestored,
   userDeleted,
   userProfileChanged,
 } from '@foyer/contracts/events'
@@ -80,6 +82,8 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(suggestionsAnswered, (event) => notifyOf.suggestionsAnswered(event)),
       handleEvent(suggestionsWaiting, (event) => notifyOf.suggestionsWaiting(event)),
       handleEvent(teamInvited, (event) => teamInvitations.teamInvitationMails.queue(event)),
+      handleEvent(teamDeleted, (event) => teams.deletionNotices.deleted(event)),
+      handleEvent(teamRestored, (event) => teams.deletionNotices.restored(event)),
       handleEvent(teamMemberRemoved, async (event) => {
         await teamInvitations.endInvitationsOf(event)
         await files.leaveToTeam(event.user_id, event.team_id)

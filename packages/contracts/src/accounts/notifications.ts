@@ -68,6 +68,23 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team_request_accepted'), ...common, params: z.object({ title: z.string() }) }),
   /** The person was removed from the team of this title. */
   z.object({ kind: z.literal('team_removed'), ...common, params: z.object({ title: z.string() }) }),
+  /**
+   * The team of this title, in which the person is, was deleted, and can be restored until `due_at` (seconds since 1970). So many of its pages were handed
+   * over; the others went to the trash.
+   */
+  z.object({
+    kind: z.literal('team_deleted'),
+    ...common,
+    params: z.object({ title: z.string(), handed_over: z.number().int(), due_at: z.number().int() }),
+  }),
+  /** So many pages of the team of this title, which was deleted, are now those of the person, or of the team of this name, which they manage. */
+  z.object({
+    kind: z.literal('team_pages_received'),
+    ...common,
+    params: z.object({ title: z.string(), count: z.number().int(), team: z.string().nullable() }),
+  }),
+  /** The team of this title was restored. */
+  z.object({ kind: z.literal('team_restored'), ...common, params: z.object({ title: z.string() }) }),
   /** The team of this name asks to belong to the enterprise of this title: for its owner and admins; `link` is where they answer. */
   z.object({ kind: z.literal('team_parent_asked'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** Somebody of this name asks to be let in to the page of this title: for who may let them in. */

@@ -68,6 +68,18 @@ export const accountMail = defineJob({
     }),
     /** `user_id` is a member of the team, to whom it is offered. */
     z.object({ key: z.literal('team_ownership_offered'), user_id: idSchema, team_id: idSchema, ...requested }),
+    /** `user_id` was in the team, which was deleted or restored at `at`. */
+    z.object({ key: z.literal('team_deleted'), user_id: idSchema, team_id: idSchema, handed_over: z.number().int(), ...requested }),
+    z.object({ key: z.literal('team_restored'), user_id: idSchema, team_id: idSchema, ...requested }),
+    /** `count` pages of the deleted team are those of `user_id`, or of the team `receiver_id`, which they manage. */
+    z.object({
+      key: z.literal('team_pages_received'),
+      user_id: idSchema,
+      team_id: idSchema,
+      receiver_id: idSchema.nullable(),
+      count: z.number().int(),
+      ...requested,
+    }),
     z.object({ key: z.literal('page_removed'), user_id: idSchema, title: z.string(), reason: z.string(), ...requested }),
   ]),
   dedupeKey(payload) {
@@ -78,6 +90,7 @@ export const accountMail = defineJob({
     if ('token_id' in payload) return `${payload.key}-${payload.token_id}`
     if ('request_id' in payload) return `${payload.key}-${payload.user_id}-${payload.request_id}`
     if ('asker_id' in payload) return `${payload.key}-${payload.user_id}-${payload.team_id}-${payload.asker_id}-${payload.at}`
+    if ('receiver_id' in payload) return `${payload.key}-${payload.user_id}-${payload.team_id}-${payload.receiver_id}-${payload.at}`
     return `${payload.key}-${payload.user_id}-${payload.at}`
   },
   attempts: 11,

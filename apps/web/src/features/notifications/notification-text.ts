@@ -7,6 +7,7 @@ import {
   Crown,
   Download,
   FileCheck,
+  FileInput,
   KeyRound,
   type LucideIcon,
   MessageSquarePlus,
@@ -14,6 +15,7 @@ import {
   MonitorCheck,
   MonitorX,
   Rss,
+  Trash2,
   UserMinus,
   UserPlus,
   Users,
@@ -34,6 +36,9 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   team_requested: UserPlus,
   team_request_accepted: Users,
   team_removed: UserMinus,
+  team_deleted: Trash2,
+  team_pages_received: FileInput,
+  team_restored: Users,
   team_parent_asked: Building2,
   team_ownership_offered: Crown,
   suggestions_accepted: MessageSquareText,
@@ -79,6 +84,18 @@ export function notificationText(t: TFunction, notification: Notification): { ti
     case 'team_parent_asked':
     case 'team_ownership_offered':
       return { title: t(`notifications:${kind}.title`, { ...params }), detail: t(`notifications:${kind}.detail`) }
+    case 'team_deleted':
+      return {
+        title: t('notifications:team_deleted.title', { title: params.title }),
+        detail: deletionText(t, params),
+      }
+    case 'team_pages_received':
+      return {
+        title: t('notifications:team_pages_received.title', { title: params.title }),
+        detail: receivedText(t, params),
+      }
+    case 'team_restored':
+      return { title: t('notifications:team_restored.title', params), detail: t('notifications:team_restored.detail') }
     case 'team_joined':
     case 'team_request_accepted':
       return { title: t(`notifications:${kind}.title`, { ...params }), detail: '' }
@@ -104,6 +121,16 @@ const exportText = (t: TFunction, { team }: { team?: string | undefined }) =>
   team === undefined
     ? { title: t('notifications:export_ready.title'), detail: t('notifications:export_ready.detail') }
     : { title: t('notifications:export_ready.team', { team }), detail: t('notifications:export_ready.teamDetail') }
+
+const deletionText = (t: TFunction, { handed_over: count, due_at: due }: { handed_over: number; due_at: number }) =>
+  count === 0
+    ? t('notifications:team_deleted.all', { date: dayText(due) })
+    : t('notifications:team_deleted.detail', { count, date: dayText(due) })
+
+const receivedText = (t: TFunction, { count, team }: { count: number; team: string | null }) =>
+  team === null ? t('notifications:team_pages_received.detail', { count }) : t('notifications:team_pages_received.team', { count, team })
+
+const dayText = (seconds: number): string => new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium' }).format(seconds * 1000)
 
 const momentText = (seconds: number): string =>
   new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)

@@ -49,7 +49,7 @@ export const teamGroupDeleted = defineEvent({
 export const teamDeleted = defineEvent({
   name: 'team.deleted',
   publisher: 'accounts',
-  subscribers: ['pages'],
+  subscribers: ['accounts', 'pages'],
   payload: z.object({
     team_id: idSchema,
     at: z.number().int(),
@@ -62,7 +62,7 @@ export const teamDeleted = defineEvent({
 export const teamRestored = defineEvent({
   name: 'team.restored',
   publisher: 'accounts',
-  subscribers: ['pages'],
+  subscribers: ['accounts', 'pages'],
   payload: z.object({ team_id: idSchema, deleted_at: z.number().int() }),
 })
 

@@ -41,6 +41,7 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     count: countOf(message),
     reason: 'reason' in message ? message.reason : '',
     title: 'title' in message ? message.title : '',
+    receiver: 'receiver' in message ? message.receiver : '',
     inviter: ('inviter' in message && message.inviter) || t('page_invitation.somebody'),
     rights: 'role' in message ? t(`${message.key}.${message.role}`) : '',
     asker: ('asker' in message && message.asker) || t('page_invitation.somebody'),

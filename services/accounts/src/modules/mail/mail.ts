@@ -25,6 +25,11 @@ export type MailMessage =
   | { key: 'page_request_accepted'; link: string; at: Date; title: string; role: PageRole }
   /** `owner` is what the owner goes by who offers the team called `title`. */
   | { key: 'team_ownership_offered'; link: string; at: Date; owner: string; title: string }
+  /** The team called `title` was deleted; `expiresAt`: until when it can be restored. `count` of its pages were handed over. */
+  | { key: 'team_deleted'; link: string; expiresAt: Date; title: string; count: number }
+  | { key: 'team_restored'; link: string; at: Date; title: string }
+  /** `count` pages of the deleted team called `title` went to who reads it, or to the team called `receiver`. */
+  | { key: 'team_pages_received' | 'team_pages_received_by_team'; link: string; at: Date; title: string; count: number; receiver: string }
   | { key: 'support_access'; link: string; at: Date; reason: string }
   | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
   | { key: 'import_done'; link: string; at: Date; title: string; count: number }

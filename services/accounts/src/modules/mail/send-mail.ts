@@ -15,6 +15,7 @@ export type MailSenders = {
   webhooks: { teamNotices: { send: (mail: MailOf<'team_webhook_disabled'>) => Promise<void> } }
   teams: {
     archiveNotices: { send: (mail: MailOf<'team_archive_ready'>) => Promise<void> }
+    deletionNotices: { send: (mail: MailOf<'team_deleted' | 'team_pages_received' | 'team_restored'>) => Promise<void> }
     ownershipNotices: { send: (mail: MailOf<'team_ownership_offered'>) => Promise<void> }
   }
   notification: { notificationMails: { send: (mail: MailOf<'import_done' | 'feed_died'>) => Promise<void> } }
@@ -35,6 +36,9 @@ export type PlainAccountMail = Exclude<
       | 'team_webhook_disabled'
       | 'team_archive_ready'
       | 'team_ownership_offered'
+      | 'team_deleted'
+      | 'team_pages_received'
+      | 'team_restored'
       | 'import_done'
       | 'feed_died'
   }
@@ -59,6 +63,10 @@ export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void>
       return senders.teams.archiveNotices.send(mail)
     case 'team_ownership_offered':
       return senders.teams.ownershipNotices.send(mail)
+    case 'team_deleted':
+    case 'team_pages_received':
+    case 'team_restored':
+      return senders.teams.deletionNotices.send(mail)
     case 'import_done':
     case 'feed_died':
       return senders.notification.notificationMails.send(mail)

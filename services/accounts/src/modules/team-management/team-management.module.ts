@@ -6,6 +6,7 @@ import type { NotificationService } from '../notification/notification.service.t
 import type { FileService } from '../file/file.service.ts'
 import { createTeamArchiveNotices } from './archives/team-archive-notices.ts'
 import { createDeleteTeam } from './deletion/delete-team.command.ts'
+import { createDeletionNotices } from './deletion/deletion-notices.ts'
 import { createEraseTeam } from './deletion/erase-team.command.ts'
 import { createLeaveTeams } from './deletion/leave-teams.command.ts'
 import { presentExportedTeam } from './overview/team.presenter.ts'
@@ -79,6 +80,14 @@ export function createTeamManagementModule(
     notifications: deps.notifications,
     enqueue: enqueueMail,
   })
+  const deletionNotices = createDeletionNotices({
+    teams,
+    members,
+    users,
+    mailer: core.mailer,
+    notifications: deps.notifications,
+    enqueue: enqueueMail,
+  })
   const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, ...acting, clock, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
@@ -105,6 +114,7 @@ export function createTeamManagementModule(
     titleOf: async (teamId: number): Promise<string | null> => (await teams.find(teamId))?.title ?? null,
     eraseTeam,
     deleteTeam,
+    deletionNotices,
     teamParents: createTeamParents({ teams, members, quota: core.teamNoticeQuota, ...acting, notices }),
     teamsBelow: createTeamsBelow({ teams, members, users }),
     teamAdministration,

@@ -76,8 +76,12 @@ describe('the notifications', () => {
       { ...common, id: 5, kind: 'team_ownership_offered', params: { title: 'Readers', name: 'Eve' } },
       { ...common, id: 4, kind: 'team_removed', params: { title: 'Readers' } },
       { ...common, id: 3, kind: 'team_parent_asked', params: { title: 'Press', name: 'Editors' } },
+      { ...common, id: 20, kind: 'team_deleted', params: { title: 'Readers', handed_over: 2, due_at: 1_790_000_000 } },
+      { ...common, id: 21, kind: 'team_pages_received', params: { title: 'Readers', count: 2, team: null } },
+      { ...common, id: 22, kind: 'team_pages_received', params: { title: 'Readers', count: 1, team: 'Press' } },
+      { ...common, id: 23, kind: 'team_restored', params: { title: 'Readers' } },
     ]
-    const { list } = await openPanel(7)
+    const { list } = await openPanel(11)
     const items = await list.findAllByRole('listitem')
     const texts = [
       t('notifications:team_invitation.title', { title: 'Editors', inviter: 'Bob' }) + t('notifications:team_invitation.admin'),
@@ -87,6 +91,10 @@ describe('the notifications', () => {
       t('notifications:team_ownership_offered.title', { title: 'Readers', name: 'Eve' }) + t('notifications:team_ownership_offered.detail'),
       t('notifications:team_removed.title', { title: 'Readers' }) + t('notifications:team_removed.detail'),
       t('notifications:team_parent_asked.title', { title: 'Press', name: 'Editors' }) + t('notifications:team_parent_asked.detail'),
+      'The team “Readers” was deleted2 pages were handed over, the others were deleted with it.',
+      'The team “Readers” was deleted2 of its pages are yours now.',
+      'The team “Readers” was deleted1 of its pages belongs to “Press” now.',
+      'The team “Readers” was restoredYou can open its pages again.',
     ]
     for (const [index, text] of texts.entries()) expect(items[index]).toHaveTextContent(text)
   })
