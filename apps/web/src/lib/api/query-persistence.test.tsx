@@ -31,6 +31,22 @@ describe('query persistence', () => {
     document.cookie = 'user_id=; Path=/; Max-Age=0'
   })
 
+  it('is cleared when the browser has no room left, and goes on with what comes', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const client = startClient()
+    await answer(client, ['page', 'Old1234'], title('Old'))
+    await untilWritten(['page', 'Old1234'], title('Old'))
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await answer(client, pageKey, title('Too much'))
+    await vi.waitFor(() => expect(said.mock.calls).toEqual([['LocalStorage quota exceeded. Clearing.']]), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await restored(['page', 'Old1234'])).toBeUndefined())
+    vi.restoreAllMocks()
+    await answer(client, pageKey, title('Next'))
+    await untilWritten(pageKey, title('Next'))
+  })
+
   it('restores the last answer at the next start, as stale', async () => {
     await answer(startClient(), pageKey, title('Start'))
     await untilWritten(pageKey, title('Start'))

@@ -1,5 +1,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore } from 'idb-keyval'
+import { clientLog } from '../browser/client-log.ts'
+import { isQuotaError } from '../state/storage.ts'
 import { readUserId } from './cookies.ts'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
@@ -116,7 +118,15 @@ function save(): void {
   unsaved.clear()
   // Another tab may have cleared the store for another person since.
   const isOfOther = ({ viewer }: PersistedQuery) => (readUserId() ?? viewer) !== viewer
-  for (const [name, query] of entries) if (!isOfOther(query)) void ignoreStorageErrors(() => writeInParts(getStore(), name, query))
+  for (const [name, query] of entries)
+    if (!isOfOther(query)) void ignoreStorageErrors(() => writeInParts(getStore(), name, query).catch(clearIfFull))
+}
+
+/** Without room, what is stored goes, so that answers from now on are persisted again. */
+async function clearIfFull(error: unknown): Promise<void> {
+  if (!isQuotaError(error)) return
+  clientLog('warn', 'LocalStorage quota exceeded. Clearing.')
+  await clearPersistedQueries()
 }
 
 function isAnswer(event: QueryCacheNotifyEvent): boolean {

@@ -1,4 +1,5 @@
 import { choicesCookie } from '@foyer/contracts/api/rendering'
+import { clientLog } from '../browser/client-log.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -11,13 +12,22 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Writes to localStorage; a refusal is ignored. */
+/** Writes to localStorage. Where that is full, what belongs to the session makes room: it can be had again, what people have chosen cannot. */
 export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
-  } catch {
+  } catch (error) {
     // Private windows may refuse; the choice then lasts as long as the tab.
+    if (!isQuotaError(error)) return
+    clientLog('error', 'Failed to persist state')
+    removeSessionKeys()
+    ignoreRefusal(() => localStorage.setItem(key, value))
   }
+}
+
+/** Whether a browser refuses a write because it has no room left. */
+export function isQuotaError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
 /**
@@ -34,11 +44,7 @@ export const sessionKeyPrefix = 'foyer.session.'
 
 /** Removes all that belongs to the session that has ended, also of features that are not loaded. `userId`: who is there now. */
 export function clearSessionStorage(userId?: number): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(sessionKeyPrefix)) localStorage.removeItem(key)
-  } catch {
-    // Storage is blocked, so there is nothing in it.
-  }
+  ignoreRefusal(removeSessionKeys)
   sessionEvents.dispatchEvent(new CustomEvent('cleared', { detail: userId }))
 }
 
@@ -48,3 +54,16 @@ export function onSessionStorageCleared(listener: (userId?: number) => void): vo
 }
 
 const sessionEvents = new EventTarget()
+
+function removeSessionKeys(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(sessionKeyPrefix)) localStorage.removeItem(key)
+}
+
+/** Where storage is blocked, there is nothing in it. */
+function ignoreRefusal(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // Nothing can be done about it.
+  }
+}
