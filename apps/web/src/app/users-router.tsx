@@ -3,31 +3,32 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { importTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
+import { authTexts, importTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
 
+const lazyAuth = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(authTexts, load)
 const lazySeldom = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(seldomTexts, load)
 
 /** The screens below `/users`, with the specification's names of their routes. */
 const screens: { path: string; Screen: ComponentType }[] = [
   // UserSignInPage
-  { path: 'sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute) },
+  { path: 'sign_in', Screen: lazyAuth(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute) },
   // The form that has a link sent to sign in with
-  { path: 'sign_in/link', Screen: lazyFeature(async () => (await import('./routes/email-link.route.tsx')).EmailLinkRoute) },
+  { path: 'sign_in/link', Screen: lazyAuth(async () => (await import('./routes/email-link.route.tsx')).EmailLinkRoute) },
   // SignInLockedPage
-  { path: 'sign_in/locked', Screen: lazyFeature(async () => (await import('./routes/sign-in-locked.route.tsx')).SignInLockedRoute) },
+  { path: 'sign_in/locked', Screen: lazyAuth(async () => (await import('./routes/sign-in-locked.route.tsx')).SignInLockedRoute) },
   // UserSignInAccountNotFoundPage
   {
     path: 'sign_in/no_account_found',
-    Screen: lazyFeature(async () => (await import('./routes/no-account-found.route.tsx')).NoAccountFoundRoute),
+    Screen: lazyAuth(async () => (await import('./routes/no-account-found.route.tsx')).NoAccountFoundRoute),
   },
   // The link to sign in with
-  { path: 'sign_in/:token', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
+  { path: 'sign_in/:token', Screen: lazyAuth(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   // What of a sign-in arrives
-  { path: 'test_sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in-test.route.tsx')).SignInTestRoute) },
+  { path: 'test_sign_in', Screen: lazyAuth(async () => (await import('./routes/sign-in-test.route.tsx')).SignInTestRoute) },
   // Where identity providers send people back to
   {
     path: 'auth/:provider/callback',
-    Screen: lazyFeature(async () => (await import('./routes/provider-callback.route.tsx')).ProviderCallbackRoute),
+    Screen: lazyAuth(async () => (await import('./routes/provider-callback.route.tsx')).ProviderCallbackRoute),
   },
   // Where they send people back to who have connected a widget
   {
@@ -35,23 +36,23 @@ const screens: { path: string; Screen: ComponentType }[] = [
     Screen: lazyFeature(async () => (await import('./routes/widget-auth-callback.route.tsx')).WidgetAuthCallbackRoute),
   },
   // UserSignUpPage
-  { path: 'sign_up', Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
+  { path: 'sign_up', Screen: lazyAuth(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
   // What was removed from an account that somebody else had created
-  { path: 'removed_access', Screen: lazyFeature(async () => (await import('./routes/removed-access.route.tsx')).RemovedAccessRoute) },
+  { path: 'removed_access', Screen: lazyAuth(async () => (await import('./routes/removed-access.route.tsx')).RemovedAccessRoute) },
   // UserSignedUpPage
-  { path: 'signed_up/:email', Screen: lazyFeature(async () => (await import('./routes/signed-up.route.tsx')).SignedUpRoute) },
+  { path: 'signed_up/:email', Screen: lazyAuth(async () => (await import('./routes/signed-up.route.tsx')).SignedUpRoute) },
   // WelcomeUserPage
-  { path: 'welcome', Screen: lazyFeature(async () => (await import('./routes/welcome-user.route.tsx')).WelcomeUserRoute) },
+  { path: 'welcome', Screen: lazyAuth(async () => (await import('./routes/welcome-user.route.tsx')).WelcomeUserRoute) },
   // UserSignOutPage
-  { path: 'sign_out', Screen: lazyFeature(async () => (await import('./routes/sign-out.route.tsx')).SignOutRoute) },
+  { path: 'sign_out', Screen: lazyAuth(async () => (await import('./routes/sign-out.route.tsx')).SignOutRoute) },
   // ResetPasswordPage
-  { path: 'password/edit', Screen: lazyFeature(async () => (await import('./routes/reset-password.route.tsx')).ResetPasswordRoute) },
+  { path: 'password/edit', Screen: lazyAuth(async () => (await import('./routes/reset-password.route.tsx')).ResetPasswordRoute) },
   ...['password', 'password/new'].map((path) => ({
     path,
-    Screen: lazyFeature(async () => (await import('./routes/forgot-password.route.tsx')).ForgotPasswordRoute),
+    Screen: lazyAuth(async () => (await import('./routes/forgot-password.route.tsx')).ForgotPasswordRoute),
   })),
   // ChangeEmailPage
-  { path: 'change_email/:token?', Screen: lazyFeature(async () => (await import('./routes/confirm-email.route.tsx')).ConfirmEmailRoute) },
+  { path: 'change_email/:token?', Screen: lazyAuth(async () => (await import('./routes/confirm-email.route.tsx')).ConfirmEmailRoute) },
   // AccountPage
   { path: 'edit', Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
   // Notification settings

@@ -1,5 +1,5 @@
 import i18next, { type i18n } from 'i18next'
-import { seldomTexts } from '../app/texts/seldom-texts.ts'
+import { authTexts, seldomTexts } from '../app/texts/seldom-texts.ts'
 import { textSources } from '../app/texts/text-sources.ts'
 import { i18nOptions, pickLanguage } from '../lib/i18n/language.ts'
 
@@ -18,7 +18,7 @@ export function textsIn(language: string): Promise<i18n> {
 
 async function createTexts(language: ReturnType<typeof pickLanguage>): Promise<i18n> {
   const instance = i18next.createInstance()
-  const sources = await Promise.all([textSources.visitor, textSources.member, seldomTexts].map((source) => source[language]()))
+  const sources = await Promise.all([textSources.visitor, textSources.member, authTexts, seldomTexts].map((source) => source[language]()))
   const resources = Object.assign({}, ...sources.map(({ texts }) => texts)) as Record<string, Record<string, unknown>>
   await instance.init({ ...i18nOptions(language), resources: { [language]: resources }, react: { useSuspense: false } })
   return instance

@@ -1,6 +1,6 @@
 // What every file of a worker shares, once: `setup.ts` runs again for each file, this module does not.
 import { configure } from '@testing-library/react'
-import { importTexts, searchTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from '../app/texts/seldom-texts.ts'
+import { authTexts, importTexts, searchTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from '../app/texts/seldom-texts.ts'
 import { textSources } from '../app/texts/text-sources.ts'
 import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -20,7 +20,7 @@ forgetOwners()
 installBrowserApis(server)
 await startLanguage(textSources)
 await loadMemberTexts()
-for (const texts of [seldomTexts, teamTexts, sheetTexts, upkeepTexts, importTexts, searchTexts]) await loadTexts(texts)
+for (const texts of [authTexts, seldomTexts, teamTexts, sheetTexts, upkeepTexts, importTexts, searchTexts]) await loadTexts(texts)
 watchPreferences()
 // A query that fails is tried again as often as in the app, but at once.
 queryClient.setDefaultOptions({

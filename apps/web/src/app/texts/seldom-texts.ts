@@ -20,3 +20,6 @@ export const undoTexts: TextSource = { en: () => import('./texts-undo.en.ts'), d
 
 /** Loaded with the search and the list of keys. */
 export const searchTexts: TextSource = { en: () => import('./texts-search.en.ts'), de: () => import('./texts-search.de.ts') }
+
+/** Loaded with the screens where people log in and sign up. */
+export const authTexts: TextSource = { en: () => import('./texts-auth.en.ts'), de: () => import('./texts-auth.de.ts') }

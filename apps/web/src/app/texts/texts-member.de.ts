@@ -1,4 +1,4 @@
-/** The texts of every namespace that is not in texts-visitor.de.ts, texts-seldom.de.ts, texts-teams.de.ts, texts-sheets.de.ts, texts-upkeep.de.ts, texts-import.de.ts, texts-search.de.ts or texts-undo.de.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.de.ts, texts-seldom.de.ts, texts-teams.de.ts, texts-sheets.de.ts, texts-upkeep.de.ts, texts-import.de.ts, texts-search.de.ts, texts-auth.de.ts or texts-undo.de.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{de,*/de}.json',
@@ -7,7 +7,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/teams/locales/**',
     '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
-    '!../../features/{clipboard,icons,import,search,settings,sharing,shortcuts,tour,trash}/locales/de.json',
+    '!../../features/{auth,clipboard,icons,import,search,settings,sharing,shortcuts,tour,trash}/locales/de.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -1,4 +1,4 @@
-/** The texts of every namespace that is not in texts-visitor.en.ts, texts-seldom.en.ts, texts-teams.en.ts, texts-sheets.en.ts, texts-upkeep.en.ts, texts-import.en.ts, texts-search.en.ts or texts-undo.en.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.en.ts, texts-seldom.en.ts, texts-teams.en.ts, texts-sheets.en.ts, texts-upkeep.en.ts, texts-import.en.ts, texts-search.en.ts, texts-auth.en.ts or texts-undo.en.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{en,*/en}.json',
@@ -7,7 +7,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/en.json',
     '!../../features/teams/locales/**',
     '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
-    '!../../features/{clipboard,icons,import,search,settings,sharing,shortcuts,tour,trash}/locales/en.json',
+    '!../../features/{auth,clipboard,icons,import,search,settings,sharing,shortcuts,tour,trash}/locales/en.json',
   ],
   { eager: true, import: 'default' },
 )

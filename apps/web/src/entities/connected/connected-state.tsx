@@ -1,40 +1,49 @@
 import type { ConnectedState } from '@foyer/contracts/link-tools/widget-auth'
+import { Plug, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { QuietState } from '../../components/quiet-state.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
 import { openWidgetSettings } from '../widget/open-widget-settings.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { type Connectable, providerNames } from './connection.ts'
 
-type Props = { widget: Connectable; state: Exclude<ConnectedState, 'ok'>; canEdit: boolean }
+type Props = {
+  widget: Connectable
+  state: Exclude<ConnectedState, 'ok'>
+  canEdit: boolean
+  /** The room that it fills, as a CSS length. */
+  height?: string
+}
 
 /** Why a widget shows nothing of an account, and the next step. */
-export function ConnectedStateNote({ widget, state, canEdit }: Props) {
+export function ConnectedStateNote({ widget, state, canEdit, height }: Props) {
   const { t } = useTranslation('connected')
   if (!canEdit) {
     const text = state === 'hidden' ? 'hidden' : state === 'gone' ? 'goneForVisitors' : 'emptyForVisitors'
-    return <p className="py-1 text-sm text-text-2">{t(text)}</p>
+    return (
+      <QuietState icon={Unplug} height={height}>
+        {t(text)}
+      </QuietState>
+    )
   }
   if (state === 'reauthenticate') {
     return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice>{t('account-errors:widget_reauthentication_required')}</Notice>
-        <ConnectButton widget={widget} isAgain size="sm" />
-      </div>
+      <QuietState isAlert icon={Unplug} height={height} action={<ConnectButton widget={widget} isAgain size="sm" />}>
+        {t('account-errors:widget_reauthentication_required')}
+      </QuietState>
     )
   }
+  const isConnected = state === 'gone' || state === 'nothing_chosen'
+  const action = isConnected ? (
+    <Button size="sm" onClick={() => openWidgetSettings(widget.widgetId)}>
+      {t('openSettings')}
+    </Button>
+  ) : (
+    <ConnectButton widget={widget} size="sm" />
+  )
   return (
-    <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
-      <p className="min-w-0 flex-1 basis-40 text-sm text-text-2">
-        {state === 'gone' || state === 'nothing_chosen' ? t(state) : t('notConnected', { provider: providerNames[widget.provider] })}
-      </p>
-      {state === 'gone' || state === 'nothing_chosen' ? (
-        <Button size="sm" onClick={() => openWidgetSettings(widget.widgetId)}>
-          {t('openSettings')}
-        </Button>
-      ) : (
-        <ConnectButton widget={widget} size="sm" />
-      )}
-    </div>
+    <QuietState icon={isConnected ? Unplug : Plug} height={height} action={action}>
+      {isConnected ? t(state) : t('notConnected', { provider: providerNames[widget.provider] })}
+    </QuietState>
   )
 }

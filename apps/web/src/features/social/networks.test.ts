@@ -2,6 +2,8 @@ import { facebookPageKind, twitterTimelineKind } from '@foyer/contracts/kinds/so
 import { describe, expect, it } from 'vitest'
 import { embedOf, facebook, twitter } from './networks.ts'
 
+const display = (language: string, isDark: boolean) => ({ language, isDark, open: 'Open <b> & more', failed: 'Not loaded.' })
+
 describe('a Facebook page', () => {
   it.each([
     ['Wikipedia', 'Wikipedia'],
@@ -29,7 +31,7 @@ describe('a Facebook page', () => {
   ])('is not read from %j', (text) => expect(facebook.read(text)).toBeNull())
 
   it('is shown by the plugin of Facebook, which is asked for that page alone', () => {
-    const embed = embedOf(facebook, { settings: { a: 'Müllers-Café' } }, 'de', false)
+    const embed = embedOf(facebook, { settings: { a: 'Müllers-Café' } }, display('de', false))
     if (embed?.content.kind !== 'frame') throw new Error('no frame')
     const url = new URL(embed.content.url)
     expect(url.origin + url.pathname).toBe('https://www.facebook.com/plugins/page.php')
@@ -56,16 +58,18 @@ describe('an account of X', () => {
   )
 
   it('is shown by the script of X in a frame without an origin', () => {
-    const embed = embedOf(twitter, { settings: { a: 'nasa', height: 320 } }, 'de', true)
+    const embed = embedOf(twitter, { settings: { a: 'nasa', height: 320 } }, display('de', true))
     expect(embed).toMatchObject({ height: 320, loadsAtOnce: false, content: { kind: 'code', host: 'platform.twitter.com' } })
     const code = embed?.content.kind === 'code' ? embed.content.code : ''
     expect(code).toContain('href="https://twitter.com/nasa" data-height="320" data-lang="de" data-dnt="true" data-theme="dark"')
+    expect(code).toContain('<p hidden>Not loaded.</p>')
+    expect(code).toContain('>Open &lt;b> &amp; more</a>')
   })
 })
 
 describe('stored settings of another release', () => {
   it.each([{}, { a: 7 }, { a: '"><script>alert(1)</script>' }, { a: null }])('%j show nothing', (settings) => {
-    expect(embedOf(facebook, { settings }, 'en', false)).toBeNull()
-    expect(embedOf(twitter, { settings }, 'en', false)).toBeNull()
+    expect(embedOf(facebook, { settings }, display('en', false))).toBeNull()
+    expect(embedOf(twitter, { settings }, display('en', false))).toBeNull()
   })
 })

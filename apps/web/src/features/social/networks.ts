@@ -2,13 +2,16 @@ import { defaultTimelineHeight, facebookPagePattern, twitterAccountPattern } fro
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Embed, type EmbedContent, ownHeightOf } from '../../entities/embed/embed.ts'
 
+/** How posts are shown. `open` is the text of the link that is there without them, `failed` says that they could not be loaded. */
+export type ContentOptions = { height: number; language: string; isDark: boolean; open?: string; failed?: string }
+
 /** A network whose posts are shown. Pure. */
 export type Network = {
   type: 'facebook_page' | 'twitter-timeline'
   /** What an account is called, from its address or its name; null where it is none. */
   read: (text: string) => string | null
   /** What shows its posts, as the network documents it. */
-  contentOf: (account: string, options: { height: number; language: string; isDark: boolean }) => EmbedContent
+  contentOf: (account: string, options: ContentOptions) => EmbedContent
   /** The address of the account itself. */
   addressOf: (account: string) => string
 }
@@ -42,12 +45,14 @@ export const twitter: Network = {
   type: 'twitter-timeline',
   read: (text) => accountIn(text, /^(?:www\.|mobile\.)?(?:twitter|x)\.com$/, ([name = '']) => name, twitterAccountPattern),
   addressOf: twitterAddress,
-  contentOf(account, { height, language, isDark }) {
+  contentOf(account, { height, language, isDark, open = '', failed = '' }) {
     const options = `data-height="${height}" data-lang="${language}" data-dnt="true" data-theme="${isDark ? 'dark' : 'light'}"`
-    const link = `<a class="twitter-timeline" href="https://twitter.com/${account}" ${options}>@${account}</a>`
+    const link = `<a class="twitter-timeline" href="https://twitter.com/${account}" ${options}>${asText(open)}</a>`
+    // The script puts the posts in place of the link. Where it cannot be loaded, a sentence stands before that.
+    const script = `<script async src="https://platform.twitter.com/widgets.js" charset="utf-8" onerror="document.querySelector('p').hidden=false"></script>`
     return {
       kind: 'code',
-      code: `${link}<script async src="https://platform.twitter.com/widgets.js" charset="utf-8"></script>`,
+      code: `${noteStyle(height, isDark)}<p hidden>${asText(failed)}</p>${link}${script}`,
       host: 'platform.twitter.com',
       hosts: ['syndication.twitter.com', 'pbs.twimg.com'],
     }
@@ -60,11 +65,22 @@ export function accountOf(network: Network, { settings: { a } }: Pick<Widget, 's
 }
 
 /** What a widget shows; null where its settings have no account. */
-export function embedOf(network: Network, widget: Pick<Widget, 'settings'>, language: string, isDark: boolean): Embed | null {
+export function embedOf(network: Network, widget: Pick<Widget, 'settings'>, options: Omit<ContentOptions, 'height'>): Embed | null {
   const account = accountOf(network, widget)
   if (account === null) return null
   const height = ownHeightOf(widget) ?? defaultTimelineHeight
-  return { content: network.contentOf(account, { height, language, isDark }), height, isBorderless: false, loadsAtOnce: false }
+  return { content: network.contentOf(account, { ...options, height }), height, isBorderless: false, loadsAtOnce: false }
+}
+
+/** The look of what is there before the posts, or without them: in the middle of the frame, in the colours of the page around it. */
+function noteStyle(height: number, isDark: boolean): string {
+  const [ground, text] = isDark ? ['#1c1c1e', '#c9c9ce'] : ['#fff', '#55555c']
+  const body = `display:flex;flex-direction:column;align-items:center;justify-content:center;gap:8px;min-height:${height - 2}px`
+  return `<style>html,body{background:${ground};color:${text}}body{${body}}p{margin:0}a.twitter-timeline{color:inherit}</style>`
+}
+
+function asText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function facebookAddress(account: string): string {

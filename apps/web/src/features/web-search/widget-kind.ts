@@ -16,6 +16,7 @@ export const searchKind: WidgetKind = {
   gallery: { descriptionKey: 'web-search:kindText', position: 41 },
   rows: rowCount,
   plainRows: true,
+  adaptsToWidth: true,
   inBrowserOnly: true,
   component,
   settings,

@@ -49,7 +49,9 @@ export function ShownEmbed({ widget, embed, address }: { widget: Widget; embed: 
         <SiteFrame key={content.url} {...frame} url={content.url} host={content.host} />
       )}
       {hasStarted && wasOnline && content.kind === 'code' && <CodeFrame key={content.code} {...frame} code={content.code} />}
-      {content.host !== null && <EmbedFooter widget={widget} embed={embed} host={content.host} address={address} />}
+      {content.host !== null && (
+        <EmbedFooter widget={widget} embed={embed} host={content.host} address={address} mayFail={hasStarted && content.kind === 'frame'} />
+      )}
     </>
   )
 }

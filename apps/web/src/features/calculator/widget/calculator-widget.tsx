@@ -58,7 +58,7 @@ export function CalculatorWidget({ widget }: WidgetProps) {
   return (
     <div className="flex flex-col gap-2 pt-0.5">
       <div role="group" aria-label={t('keys', { title: widget.title })} className="flex flex-col gap-2">
-        <div className="relative">
+        <div className="field relative focus-within:border-accent">
           <input
             ref={field}
             aria-label={t('input', { title: widget.title })}
@@ -75,9 +75,9 @@ export function CalculatorWidget({ widget }: WidgetProps) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            className="field h-11 w-full pr-18 pl-2.5 text-title font-medium tabular-nums"
+            className="h-11 w-full rounded-md bg-transparent pr-18 pl-2.5 text-title font-medium tabular-nums placeholder:text-text-3"
           />
-          <div className="absolute inset-y-0 right-1 flex items-center">
+          <div className="absolute top-0 right-1 flex h-11 items-center">
             <IconButton
               icon={Delete}
               size="sm"
@@ -89,17 +89,17 @@ export function CalculatorWidget({ widget }: WidgetProps) {
             />
             <IconButton icon={copying === 'copied' ? Check : Copy} size="sm" label={t('copy')} onClick={() => void copy()} />
           </div>
+          {/* Two lines are free for it, so that the keys hold still. */}
+          <p
+            role="status"
+            className={cn(
+              'mx-2.5 mb-1.5 line-clamp-3 min-h-8 text-xs break-words tabular-nums',
+              outcome?.kind === 'problem' ? 'text-danger' : 'text-text-2',
+            )}
+          >
+            {copying === 'copied' ? t('copied') : copying === 'refused' ? t('copyYourself') : outcome?.text}
+          </p>
         </div>
-        {/* Two lines are free for it, so that the keys hold still. */}
-        <p
-          role="status"
-          className={cn(
-            'line-clamp-3 min-h-8 text-xs break-words tabular-nums',
-            outcome?.kind === 'problem' ? 'text-danger' : 'text-text-2',
-          )}
-        >
-          {copying === 'copied' ? t('copied') : copying === 'refused' ? t('copyYourself') : outcome?.text}
-        </p>
         <Keypad
           decimal={calculator.decimal}
           onType={(text) => {

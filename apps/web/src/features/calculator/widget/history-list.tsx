@@ -16,8 +16,6 @@ export function HistoryList({ calculator }: { calculator: ReturnType<typeof useC
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const entries = useStore(calculatorHistory)
-  // Its line is free before the first calculation, so that nothing moves then.
-  if (entries.length === 0) return <div className="h-7 pointer-coarse:h-11" />
   return (
     <div>
       <div className="flex justify-between">
@@ -25,12 +23,13 @@ export function HistoryList({ calculator }: { calculator: ReturnType<typeof useC
           {t('history')}
           <ChevronDown aria-hidden size={16} strokeWidth={1.5} className={cn(isOpen && 'rotate-180')} />
         </button>
-        {isOpen && (
+        {isOpen && entries.length > 0 && (
           <button type="button" onClick={() => calculatorHistory.set([])} className={quietButton}>
             {t('clearHistory')}
           </button>
         )}
       </div>
+      {isOpen && entries.length === 0 && <p className="py-1 text-sm text-text-2">{t('noHistory')}</p>}
       <ul id={id} hidden={!isOpen} className="max-h-56 overflow-y-auto">
         {entries.map(({ expression, value }) => {
           const [written, result] = [calculator.pretty(expression), calculator.format(value)]

@@ -4,7 +4,7 @@ import { LoadingRows } from '../../../components/loading-rows.tsx'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { dayText, nearDayText } from '../date-texts.ts'
 import { type Day, addDays, monthOf } from '../days.ts'
-import { CalendarStates } from './calendar-states.tsx'
+import { CalendarStates, NoCalendars, hasNoCalendars } from './calendar-states.tsx'
 import { EventList } from './event-list.tsx'
 import type { ViewProps } from './view-props.ts'
 import { useCalendarEvents, useCalendarsById } from './use-calendar-events.ts'
@@ -17,6 +17,7 @@ export function AgendaView({ today, ...who }: ViewProps) {
   const { t } = useTranslation('calendar')
   const { query, byDay, calendars, google, isLoading } = useCalendarEvents(widget.id, monthOf(today), true)
   const byId = useCalendarsById(calendars)
+  const invites = who.canEdit && hasNoCalendars(calendars, google)
   const days = Array.from({ length: shownDays }, (_, n) => addDays(today, n)).filter((day) => byDay.has(day))
   return (
     <>
@@ -34,8 +35,12 @@ export function AgendaView({ today, ...who }: ViewProps) {
             <EventList day={day} events={byDay.get(day) ?? []} calendars={byId} />
           </AgendaDay>
         ))}
-        {!isLoading && !query.error && days.length === 0 && (
-          <p className="py-1 text-sm text-text-2">{t('nothingSoon', { count: shownDays })}</p>
+        {invites ? (
+          <NoCalendars widget={widget} height="100%" />
+        ) : (
+          !isLoading &&
+          !query.error &&
+          days.length === 0 && <p className="py-1 text-sm text-text-2">{t('nothingSoon', { count: shownDays })}</p>
         )}
       </div>
       <CalendarStates {...who} query={query} calendars={calendars} google={google} />

@@ -1,7 +1,8 @@
 import type { CalendarState, GoogleCalendarsState } from '@foyer/contracts/link-tools/calendars'
-import { CalendarX } from 'lucide-react'
+import { CalendarPlus, CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { QuietState } from '../../../components/quiet-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConnectedStateNote } from '../../../entities/connected/connected-state.tsx'
 import { providerNames } from '../../../entities/connected/connection.ts'
@@ -24,17 +25,8 @@ export function CalendarStates({ widget, query: { error, refetch }, calendars, g
   const { t } = useTranslation('calendar')
   const isOnline = useOnline()
   if (!calendars) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null
-  if (calendars.length === 0 && google === null) {
-    if (!canEdit) return null
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-2 pt-2">
-        <p className="text-sm text-text-2">{t('noCalendars')}</p>
-        <Button size="sm" onClick={() => openWidgetSettings(widget.id)}>
-          {t('addFirst')}
-        </Button>
-      </div>
-    )
-  }
+  // Where its events would be, a widget without calendars says so.
+  if (hasNoCalendars(calendars, google)) return null
   const fetched = calendars.flatMap(({ fetched_at }) => fetched_at ?? [])
   // Without a connection one line says it for all of them.
   if (!isOnline) return fetched.length > 0 ? <SourceAge answer={{ fetched_at: Math.min(...fetched), is_stale: true }} /> : null
@@ -57,6 +49,26 @@ export function CalendarStates({ widget, query: { error, refetch }, calendars, g
         </div>
       )}
     </>
+  )
+}
+
+/** Whether a widget has no calendars yet. */
+export function hasNoCalendars(calendars: readonly CalendarState[] | undefined, google: GoogleCalendarsState | null): boolean {
+  return calendars?.length === 0 && google === null
+}
+
+/** In the place of events: that an editor has added no calendar yet, and the next step. */
+export function NoCalendars({ widget, height }: Pick<Props, 'widget'> & { height: string }) {
+  const { t } = useTranslation('calendar')
+  const action = (
+    <Button size="sm" onClick={() => openWidgetSettings(widget.id)}>
+      {t('addFirst')}
+    </Button>
+  )
+  return (
+    <QuietState icon={CalendarPlus} height={height} action={action}>
+      {t('noCalendars')}
+    </QuietState>
   )
 }
 

@@ -9,7 +9,7 @@ import { dayText, monthText } from '../date-texts.ts'
 import { type Day, addMonths, monthOf } from '../days.ts'
 import { firstDayOf } from '../settings.ts'
 import { weekOf } from '../week.ts'
-import { CalendarStates } from './calendar-states.tsx'
+import { CalendarStates, NoCalendars, hasNoCalendars } from './calendar-states.tsx'
 import { EventList } from './event-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { useCalendarEvents, useCalendarsById } from './use-calendar-events.ts'
@@ -32,6 +32,7 @@ export function MonthView({ today, ...who }: ViewProps) {
   // Today is not chosen: tomorrow it is another day.
   const choose = (next: Day) => setChosen(next === today ? null : next)
   const events = byDay.get(day) ?? []
+  const invites = who.canEdit && hasNoCalendars(calendars, google)
   return (
     <>
       <div className="flex h-[calc(1.25*var(--row))] items-center gap-1">
@@ -60,7 +61,11 @@ export function MonthView({ today, ...who }: ViewProps) {
         </h4>
         {isLoading && <LoadingRows count={2} plain />}
         {events.length > 0 && <EventList day={day} events={events} calendars={byId} />}
-        {!isLoading && !query.error && events.length === 0 && <p className="py-1 text-sm text-text-2">{t('noEvents')}</p>}
+        {invites ? (
+          <NoCalendars widget={widget} height="calc(4 * var(--row))" />
+        ) : (
+          !isLoading && !query.error && events.length === 0 && <p className="py-1 text-sm text-text-2">{t('noEvents')}</p>
+        )}
       </div>
       <CalendarStates {...who} query={query} calendars={calendars} google={google} />
     </>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { rateOf, type useRates } from '../api/rates.ts'
 import { convert, formatAmount } from '../convert.ts'
@@ -35,6 +34,9 @@ export function TargetRow({ amount, from, to, rate, currencies, onChoose, onSwap
   )
 }
 
+/** In place of an amount that cannot be calculated. */
+const emptyResult = '–'
+
 function Result({ amount, from, to, rate }: Pick<Props, 'amount' | 'from' | 'to' | 'rate'>) {
   const { t, i18n } = useTranslation('currency')
   const locale = regionalLocale(i18n.language)
@@ -52,10 +54,11 @@ function Result({ amount, from, to, rate }: Pick<Props, 'amount' | 'from' | 'to'
     )
   }
   if (rate?.error) {
-    const reason = hasCode(rate.error, 'invalid') ? t('noRate') : errorText(i18n.t, rate.error)
+    const hasNoRate = hasCode(rate.error, 'invalid')
+    // Why a source does not answer is said once, below all of them.
     return (
-      <p role="alert" title={reason} className="min-w-0 flex-1 px-2.5 py-0.5 text-xs text-danger">
-        {reason}
+      <p title={hasNoRate ? undefined : t('noAnswer')} className="min-w-0 flex-1 px-1 text-sm text-text-3 @2xs:px-2.5">
+        {hasNoRate ? t('noRate') : <span aria-label={t('noAnswer')}>{emptyResult}</span>}
       </p>
     )
   }

@@ -1,8 +1,9 @@
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
+import { Unplug } from 'lucide-react'
 import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
+import { QuietState } from '../../../components/quiet-state.tsx'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
 import { useSourceState } from '../../../entities/source/source-states.ts'
@@ -24,7 +25,7 @@ function Finance({ widget, page }: WidgetProps) {
   const canEdit = can(page, 'edit')
   const symbols = symbolsOf(widget)
   const source = useSourceState('stocks')
-  if (symbols.length === 0 && source?.is_configured === false) return <NotConfigured />
+  if (symbols.length === 0 && source?.is_configured === false) return <NotConfigured height={heightOf(widget)} />
   return (
     <>
       {symbols.length > 0 && <Quotes widget={widget} symbols={symbols} />}
@@ -45,7 +46,7 @@ function Quotes({ widget, symbols }: { widget: Widget; symbols: readonly Finance
   const { t } = useTranslation('finance')
   const quotes = useQuotes(symbols.map(({ s }) => s))
   const { data, error, isError } = quotes
-  if (!data && hasCode(error, 'source_not_configured')) return <NotConfigured />
+  if (!data && hasCode(error, 'source_not_configured')) return <NotConfigured height={heightOf(widget)} />
   if (!data) return <LoadState query={quotes} rows={rowCount(symbols.length)} height={heightOf(widget)} />
   return (
     <>
@@ -59,11 +60,11 @@ function Quotes({ widget, symbols }: { widget: Widget; symbols: readonly Finance
   )
 }
 
-function NotConfigured() {
+function NotConfigured({ height }: { height: string }) {
   const source = useSourceState('stocks')
   return (
-    <Notice kind="info">
+    <QuietState icon={Unplug} height={height}>
       <SourceNotConfigured source={source} />
-    </Notice>
+    </QuietState>
   )
 }

@@ -16,7 +16,8 @@ export function SocialWidget({ network, widget, page }: Pick<WidgetProps, 'widge
   const canEdit = can(page, 'edit')
   const isDark = useShownTheme() === 'dark'
   const account = accountOf(network, widget)
-  const embed = embedOf(network, widget, i18n.language, isDark)
+  const texts = { open: t(`${network.type}.open`, { account: account ?? '' }), failed: t('failed') }
+  const embed = embedOf(network, widget, { language: i18n.language, isDark, ...texts })
   if (embed && account !== null) return <ShownEmbed widget={widget} embed={embed} address={network.addressOf(account)} />
   if (canEdit) {
     return (

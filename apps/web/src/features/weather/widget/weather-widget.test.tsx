@@ -145,10 +145,11 @@ describe('weather', () => {
     expect(server.calls('getForecast')).toEqual([])
   })
 
-  it('says why there is no weather, and tries again when asked', async () => {
+  it('names the place and says why there is no weather, and tries again when asked', async () => {
     server.refuse('getForecast', 'source_unavailable', { times: 3 })
     const { user, sky } = await openSky({ city: munich })
     expect(await sky.findByText(t('account-errors:source_unavailable'))).toBeVisible()
+    expect(sky.getByText(munich.name)).toBeVisible()
     await user.click(sky.getByRole('button', { name: t('shared:retry') }))
     expect(await sky.findByText('45°F')).toBeVisible()
   })

@@ -53,7 +53,7 @@ function CityWeather({ city, units }: { city: City; units: Units | undefined }) 
           <SourceAge answer={{ ...forecast, is_stale: forecast.is_stale || isError }} />
         </>
       ) : (
-        <LoadState query={query} rows={shownRows} height={shownHeight} />
+        <LoadState query={query} rows={shownRows} height={shownHeight} title={city.name} />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { ProviderIcon } from '../field/provider-icon.tsx'
 import { SearchField } from '../field/search-field.tsx'
 import { defaultProviderId, rowCount, storedProviders, toProvider } from '../providers.ts'
@@ -42,18 +43,20 @@ function SearchOnPage({ widget, page }: WidgetProps) {
   return (
     <div style={{ minHeight }} className="flex flex-col justify-center gap-2 py-1">
       <SearchField label={widget.title || t('barKind')} page={page} providers={providers} chosen={chosen} onChoose={choose} input={input} />
+      {/* Where it is narrow, only the chosen engine has its name beside its icon. */}
       {widget.widget_type === 'search' && (
-        <ul aria-label={t('engines')} className="-mx-1 flex gap-0.5 overflow-x-auto px-1 [scrollbar-width:none]">
+        <ul aria-label={t('engines')} className="-mx-1 flex flex-wrap gap-0.5">
           {providers.map((provider) => (
-            <li key={provider.id} className="shrink-0">
+            <li key={provider.id} className="max-w-full">
               <button
                 type="button"
                 aria-pressed={provider.id === chosen.id}
+                title={provider.title}
                 onClick={() => pick(provider.id)}
-                className="hoverable flex h-7 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 aria-pressed:bg-surface-sunken aria-pressed:text-text pointer-coarse:h-11"
+                className="hoverable flex h-7 max-w-full items-center gap-1.5 rounded-md px-2 text-sm text-text-2 aria-pressed:bg-surface-sunken aria-pressed:text-text pointer-coarse:h-11"
               >
                 <ProviderIcon provider={provider} />
-                <bdi>{provider.title}</bdi>
+                <bdi className={cn('truncate', provider.id !== chosen.id && 'sr-only @sm:not-sr-only')}>{provider.title}</bdi>
               </button>
             </li>
           ))}
