@@ -18,7 +18,10 @@ const SettingsSheet = lazyWithTexts(
   sheetTexts,
   async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet,
 )
-const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
+const PageSettings = lazyWithTexts(
+  sheetTexts,
+  async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings,
+)
 const MovePage = lazyWithTexts(sheetTexts, async () => (await import('../features/page-actions/moving/move-page.tsx')).MovePage)
 const CreateTeamSheet = lazyWithTexts(
   teamTexts,

@@ -54,7 +54,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
   // ChangeEmailPage
   { path: 'change_email/:token?', Screen: lazyAuth(async () => (await import('./routes/confirm-email.route.tsx')).ConfirmEmailRoute) },
   // AccountPage
-  { path: 'edit', Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
+  { path: 'edit', Screen: lazySeldom(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
   // Notification settings
   { path: 'notifications', Screen: lazyFeature(async () => (await import('./routes/notifications.route.tsx')).NotificationsRoute) },
   // UserTeamsPage

@@ -7,6 +7,7 @@ import history from '../../features/history/locales/en.json'
 import profile from '../../features/profile/locales/en.json'
 import userData from '../../features/user-data/locales/en.json'
 import webhooks from '../../features/webhooks/locales/en.json'
+import unsaved from '../../locales/unsaved/en.json'
 
 /** What screens say that are seldom opened, or by few. */
 export const texts = {
@@ -17,6 +18,7 @@ export const texts = {
   files,
   history,
   profile,
+  unsaved,
   'user-data': userData,
   webhooks,
 }

@@ -9,6 +9,7 @@ import teamMembers from '../../features/teams/locales/team-members/de.json'
 import teamPupils from '../../features/teams/locales/team-pupils/de.json'
 import teamSettings from '../../features/teams/locales/team-settings/de.json'
 import teams from '../../features/teams/locales/de.json'
+import unsaved from '../../locales/unsaved/de.json'
 
 /** What the screens of teams say. */
 export const texts = {
@@ -23,4 +24,5 @@ export const texts = {
   'team-pupils': teamPupils,
   'team-settings': teamSettings,
   teams,
+  unsaved,
 }

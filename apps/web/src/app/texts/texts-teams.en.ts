@@ -9,6 +9,7 @@ import teamMembers from '../../features/teams/locales/team-members/en.json'
 import teamPupils from '../../features/teams/locales/team-pupils/en.json'
 import teamSettings from '../../features/teams/locales/team-settings/en.json'
 import teams from '../../features/teams/locales/en.json'
+import unsaved from '../../locales/unsaved/en.json'
 
 /** What the screens of teams say. */
 export const texts = {
@@ -23,4 +24,5 @@ export const texts = {
   'team-pupils': teamPupils,
   'team-settings': teamSettings,
   teams,
+  unsaved,
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -14,6 +15,7 @@ export function EmailForm() {
   const { t } = useTranslation('account')
   const request = useRequestEmailChange()
   const { form, textOf, general, check } = useFieldErrors(request.error, 'account')
+  const { question } = useUnsavedChanges(form, { isSaving: request.isPending, savedAt: request.isSuccess ? request.submittedAt : null })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,6 +46,7 @@ export function EmailForm() {
       <Button type="submit" pending={request.isPending} className="self-start pointer-coarse:h-11">
         {t('email.change')}
       </Button>
+      {question}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
@@ -15,6 +16,7 @@ export function ProfileForm() {
   const user = useCurrentUser()
   const update = useUpdateUser()
   const { form, textOf, general, check } = useFieldErrors(update.error)
+  const { question } = useUnsavedChanges(form, { isSaving: update.isPending, savedAt: update.isSuccess ? update.submittedAt : null })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,6 +42,7 @@ export function ProfileForm() {
       <Button type="submit" pending={update.isPending} className="self-start pointer-coarse:h-11">
         {t('profile.save')}
       </Button>
+      {question}
     </form>
   )
 }

@@ -46,6 +46,19 @@ describe('page settings', () => {
     await waitFor(() => expect(stored(page)).toMatchObject({ title: 'Morning', description: 'What I read' }))
   })
 
+  it('ask before they are closed with changes that are not saved, and not for Cancel', async () => {
+    const { page, user, dialog, description } = await openSettings({ description: 'What I read' })
+    await user.type(description, ' here')
+    await user.keyboard('{Escape}')
+    const question = within(await screen.findByRole('alertdialog', { name: t('unsaved:question') }))
+    await user.click(question.getByRole('button', { name: t('cancel') }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(description).toHaveValue('What I read here')
+    await user.click(dialog.getByRole('button', { name: t('cancel') }))
+    await isClosed()
+    expect([stored(page)?.description, screen.queryByRole('alertdialog')]).toEqual(['What I read', null])
+  })
+
   it('call nothing where nothing was changed', async () => {
     const { save } = await openSettings({ description: 'What I read', public_url: 'my-morning' })
     await save()

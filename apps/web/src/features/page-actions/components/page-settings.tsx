@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -34,6 +35,7 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
   const [typedAddress, setTypedAddress] = useState<string | null>(null)
   const address = useChangeAddress(page)
   const { form, textOf, general, check } = useFieldErrors(address.error, 'page-settings')
+  const { question, leave, settle } = useUnsavedChanges(form, { isSaving: address.isPending })
   const titleField = useRef<HTMLInputElement>(null)
   const addressField = useRef<HTMLInputElement>(null)
 
@@ -55,6 +57,7 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
     }
     const saveTexts = () => {
       save(before, after)
+      settle()
       onClose()
     }
     if (details && can(details, 'share') && slug !== undefined && slug !== details.public_url)
@@ -65,8 +68,19 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
     showToast('info', t('page-settings:saved'), { label: t('mutations:undo'), run: () => save(after, before) })
   }
 
+  const discard = () => {
+    settle()
+    onClose()
+  }
+
   return (
-    <Sheet side="center" startAt={startsAtAddress ? addressField : titleField} open={open} onClose={onClose} title={t('editTitle')}>
+    <Sheet
+      side="center"
+      startAt={startsAtAddress ? addressField : titleField}
+      open={open}
+      onClose={() => leave(onClose)}
+      title={t('editTitle')}
+    >
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {general && <Notice>{general}</Notice>}
         <TextField
@@ -95,11 +109,12 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
           <LoadState query={query} rows={2} />
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('shared:cancel')}</Button>
+          <Button onClick={discard}>{t('shared:cancel')}</Button>
           <Button type="submit" variant="primary" pending={address.isPending}>
             {t('save')}
           </Button>
         </div>
+        {question}
       </form>
     </Sheet>
   )

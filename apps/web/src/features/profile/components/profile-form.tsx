@@ -2,6 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { OwnProfile } from '@foyer/contracts/accounts/profiles'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -19,6 +20,7 @@ export function ProfileForm({ profile, publicId }: Props) {
   const { t } = useTranslation('profile')
   const update = useUpdateProfile()
   const { form, textOf, general, check } = useFieldErrors(update.error, 'profile')
+  const { question } = useUnsavedChanges(form, { isSaving: update.isPending, savedAt: update.isSuccess ? update.submittedAt : null })
   const [address, setAddress] = useState(profile.public_url ?? '')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -55,6 +57,7 @@ export function ProfileForm({ profile, publicId }: Props) {
         </ButtonLink>
       </div>
       {update.isSuccess && <Notice kind="info">{t(profile.is_published ? 'savedPublished' : 'saved')}</Notice>}
+      {question}
     </form>
   )
 }

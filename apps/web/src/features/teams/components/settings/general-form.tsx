@@ -2,6 +2,7 @@ import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { limits } from '@foyer/contracts/limits'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { CheckField } from '../../../../components/ui/check-field.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
@@ -16,6 +17,7 @@ export function GeneralForm({ team }: { team: Team }) {
   const { t } = useTranslation('team-settings')
   const update = useUpdateTeam(team.public_id)
   const { form, textOf, general, check } = useFieldErrors(update.error, 'teams')
+  const { question } = useUnsavedChanges(form, { isSaving: update.isPending, savedAt: update.isSuccess ? update.submittedAt : null })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (update.isPending) return
@@ -55,6 +57,7 @@ export function GeneralForm({ team }: { team: Team }) {
         {t('general.save')}
       </Button>
       {update.isSuccess && <Notice kind="info">{t('general.saved')}</Notice>}
+      {question}
     </form>
   )
 }

@@ -28,6 +28,14 @@ describe('the general settings of a team', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Comets')
   })
 
+  it('ask before they are left with changes that are not saved', async () => {
+    const { user } = openSettings()
+    await user.type(await screen.findByLabelText(t('team-settings:general.name')), '!')
+    await user.click(screen.getByRole('link', { name: t('team-settings:screens.members') }))
+    await user.click(await screen.findByRole('button', { name: t('unsaved:discard') }))
+    await waitFor(() => expect(location.pathname).toBe('/organization/team001/members'))
+  })
+
   it('ask for a name', async () => {
     const { user } = openSettings()
     await user.clear(await screen.findByLabelText(t('team-settings:general.name')))

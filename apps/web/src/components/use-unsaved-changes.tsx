@@ -1,0 +1,65 @@
+import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { type FormChanges, watchForm } from '../lib/browser/form-changes.ts'
+import { guardLeaving } from '../lib/browser/leave-guard.ts'
+import { Confirm } from './ui/confirm.tsx'
+
+type FormRef = RefObject<HTMLFormElement | null>
+/** `savedAt` is when what was submitted last was stored; null until then. `isSaving`: it is under way. */
+type Options = { savedAt?: number | null; isSaving?: boolean }
+
+/**
+ * Asks before a form is left whose changes are not saved: by a link, the history or the browser, and by whatever `leave` is called for, such as closing its
+ * sheet. `question` is rendered in the form; `settle` says that it is done with.
+ */
+export function useUnsavedChanges(
+  form: FormRef,
+  { savedAt = null, isSaving = false }: Options = {},
+): { question: ReactNode; leave: (go: () => void) => void; settle: () => void } {
+  const { t } = useTranslation('unsaved')
+  const changes = useRef<FormChanges | null>(null)
+  const [leaving, setLeaving] = useState<{ go: () => void; isAsking: boolean }>({ go: () => undefined, isAsking: false })
+  const ask = (go: () => void) => setLeaving({ go, isAsking: true })
+  return {
+    leave: (go) => (changes.current?.isDirty() ? ask(go) : go()),
+    settle: () => changes.current?.settle(),
+    question: (
+      <>
+        <Watch form={form} changesRef={changes} savedAt={savedAt} isSaving={isSaving} onLeave={ask} />
+        <Confirm
+          open={leaving.isAsking}
+          title={t('question')}
+          text={t('text')}
+          action={t('discard')}
+          onConfirm={leaving.go}
+          onClose={() => setLeaving((before) => ({ go: before.go, isAsking: false }))}
+        />
+      </>
+    ),
+  }
+}
+
+type WatchProps = Required<Options> & { form: FormRef; changesRef: RefObject<FormChanges | null>; onLeave: (go: () => void) => void }
+
+/** In the form itself, so that it comes and goes with it. */
+function Watch({ form, changesRef, savedAt, isSaving, onLeave }: WatchProps) {
+  const { navigator } = use(NavigationContext)
+  const ask = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (!form.current) return undefined
+    const watched = watchForm(form.current)
+    changesRef.current = watched
+    const end = guardLeaving(navigator, { isDirty: watched.isDirty, ask: (go) => ask(go) })
+    return () => {
+      end()
+      watched.stop()
+      changesRef.current = null
+    }
+  }, [form, changesRef, navigator])
+  useEffect(() => changesRef.current?.setSaving(isSaving), [changesRef, isSaving])
+  useEffect(() => {
+    if (savedAt !== null) changesRef.current?.markSaved()
+  }, [changesRef, savedAt])
+  return null
+}
