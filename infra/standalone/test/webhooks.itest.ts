@@ -17,7 +17,7 @@ import {
   updateWebhook,
 } from '@foyer/contracts/accounts/webhooks'
 import { addWidget, deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/pages/widget/widget-calls'
-import type { Widget } from '@foyer/contracts/pages/widget/widgets'
+import type { CopiedWidgets, Widget } from '@foyer/contracts/pages/widget/widgets'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
@@ -105,13 +105,13 @@ describe('the webhooks of a team', () => {
       .body as Widget
     await person.call(addItem, { params: { id: String(widget.id) }, body: { url: 'https://a.example/', title: 'A' } })
     const messagesOfTeam = () => site.requests.filter((request) => request.path === path).map(messageOf)
-    await waitFor('the messages of the team', () => messagesOfTeam().length >= 2)
+    await waitFor('the messages of the team', () => messagesOfTeam().length >= 3)
     await toldOf('page.created')
     expect(
       messagesOfTeam()
         .map(({ type }) => type)
         .toSorted(),
-    ).toEqual(['bookmark.created', 'page.created'])
+    ).toEqual(['bookmark.created', 'page.created', 'widget.created'])
     expect(messagesOfTeam().find(({ type }) => type === 'page.created')).toMatchObject({ data: { id: page.id, title: 'Of the team' } })
     expect(messages().map(({ data }) => data['id'])).toEqual([own.id])
   })
@@ -229,6 +229,18 @@ describe('webhooks', () => {
     const ids = deleted?.data['widget_ids'] as number[] | undefined
     expect(ids?.toSorted((a, b) => a - b)).toEqual([from.widget.id, to.widget.id])
     expect(messages().filter(({ type }) => type === 'widget.moved')).toHaveLength(1)
+  })
+
+  it('are told of widgets that are added, copied or shown live', async () => {
+    const { person, toldOf } = await listener()
+    const { page, widget, params } = await scene(person)
+    expect((await toldOf('widget.created'))[0]?.data).toEqual({ page_id: page.id, widget_id: widget.id, widget_type: 'urllist' })
+    const copy = async (isLiveCopy: boolean) =>
+      ((await person.call(addWidget, { params, body: { widgets: [widget.id], isLiveCopy } })).body as CopiedWidgets).widgets[0]?.id
+    const copies = [await copy(false), await copy(true)]
+    const told = (await toldOf('widget.created', 3)).slice(1).map(({ data }) => data['widget_id'])
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(expect.arrayContaining(copies))
   })
 
   it('are told of every bookmark that a deleted group takes along', async () => {

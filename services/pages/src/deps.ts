@@ -16,6 +16,7 @@ import { createItemModule } from './modules/item/item.module.ts'
 import { createItemsLoader } from './modules/item/items-loader.ts'
 import { createItemKinds } from './modules/item/store/item-kind.ts'
 import { createItemStores } from './modules/item/store/item-store.ts'
+import { createAddFilledList } from './modules/kinds/bookmarks/add-filled-list.command.ts'
 import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
 import { createItemAccesses } from './modules/kinds/item-accesses.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
@@ -89,6 +90,7 @@ export function createDeps(kit: Kit<Config>) {
   const items = createItemModule({ kit, store, stores, widgets, subjectOf })
   const kindServices = createKindsModule({ kit, items })
   const bookmarks = kindServices.of(bookmarkKind)
+  const addFilledList = createAddFilledList({ pages, widgets: widgets.service, bookmarks: bookmarks.service })
   const publication = createPublicationModule({ model, stores })
   const iconUsage = createIconUsageModule({ bookmarks: bookmarks.model, pages: model })
   const copy = createCopyModule({ kit, store, stores, kinds, webhooks, liveCopies, page, widgets, subjectOf })
@@ -154,6 +156,7 @@ export function createDeps(kit: Kit<Config>) {
     widgets,
     items,
     kindServices,
+    addFilledList,
     publication,
     iconUsage,
     copy,

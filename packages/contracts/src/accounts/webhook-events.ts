@@ -7,6 +7,7 @@ export const webhookEventTypes = [
   'page.created',
   'page.updated',
   'page.deleted',
+  'widget.created',
   'widget.moved',
   'widget.deleted',
   'widget.restored',
@@ -58,6 +59,8 @@ export const webhookData = {
   'page.created': page,
   'page.updated': page,
   'page.deleted': z.object({ id: idSchema, public_id: publicIdSchema, widget_ids: z.array(idSchema) }),
+  /** Added, or a copy; what it begins with is told besides. */
+  'widget.created': widget,
   /** To `page_id`. */
   'widget.moved': widget.extend({ from_page_id: idSchema }),
   'widget.deleted': widget,

@@ -53,7 +53,7 @@ const place = { column: 0, index: 0 }
 
 /** Every write that changes what a viewer sees. One that is missing here is missing in `page.changed` tests. */
 const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promise<unknown>> = {
-  addWidget: (pages, page) => pages.addWidget(page._id, widget(), place, 500),
+  addWidget: (pages, page) => pages.addWidget(page._id, widget(), place, { maxWidgets: 500 }),
   replace: (pages, page) => pages.replace(page, { set: { column_widths: [3] } }),
   replaceWidget: (pages, page) => pages.replaceWidget(page, 0, { ...firstOf(page), title: 'X' }, true),
   setFields: (pages, page) => pages.setFields(page._id, { title: 'X' }),
@@ -180,7 +180,7 @@ describe('writes of the page repository', () => {
 
   it('addWidget stores a widget once per idempotency key', () =>
     withPage(async (pages, page) => {
-      const add = () => pages.addWidget(page._id, widget('key-of-it'), place, 500)
+      const add = () => pages.addWidget(page._id, widget('key-of-it'), place, { maxWidgets: 500 })
       const added = await Promise.all([add(), add(), add()])
       expect(added.filter((result) => result !== null)).toHaveLength(1)
     }))

@@ -113,6 +113,38 @@ describe('POST /page/{id}/widget', () => {
     expect(await layout(page.public_id)).toEqual([[...ids], [], []])
   })
 
+  it('makes a bookmark widget with its links, once per idempotency key', async () => {
+    const page = await act.page(owner)
+    const links = [
+      { url: 'a.example', title: 'A' },
+      { url: 'https://b.example/', description: 'The second' },
+    ]
+    const body = { type: 'urllist', title: 'Filled', links, idempotency_key: 'key-of-a-filled-list' } as const
+    const add = () => callService(harness.url, addWidget, { params: { id: String(page.id) }, body }, owner)
+    const answers = [await add(), await add()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const [widget, again] = answers.map((answer) => answer.body as Widget)
+    expect(widget).toMatchObject({
+      widget_type: 'urllist',
+      items: { links: [{ title: 'A' }, { url: 'https://b.example/', description: 'The second' }], total: 2 },
+    })
+    expect(again).toEqual({ ...widget, items_revision: expect.any(Number) })
+    expect(await widgetOf(page.public_id, widget?.id ?? 0)).toEqual(again)
+  })
+
+  it('adds nothing where the address of one link is none, or the widget holds no links', async () => {
+    const page = await act.page(owner)
+    const add = (fields: object) =>
+      callPath(harness.url, addWidget, `/page/${page.id}/widget`, owner, { body: { title: 'x', widget_type: 'urllist', ...fields } })
+    expect((await add({ links: [{ url: 'https://a.example/' }, { url: 'not one' }] })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'links.1.url', code: 'invalid_url' }],
+    })
+    expect((await add({ widget_type: 'notes', links: [] })).body).toMatchObject({ errors: [{ field: 'links', code: 'unknown_field' }] })
+    expect((await add({ type: 'notes' })).body).toMatchObject({ errors: [{ field: 'type', code: 'invalid' }] })
+    expect((await layout(page.public_id)).flat()).toEqual([])
+  })
+
   it('a retried request does not recreate a widget that was deleted meanwhile', async () => {
     const page = await act.page(owner)
     const body = { widget_type: 'notes', title: 'Once', idempotency_key: 'key-of-a-deleted-one' } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { bodyLimitFor } from '../../body-limits.ts'
+import { bodyLimitFor, listBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { iconInputSchema } from '../../icons/icons.ts'
+import { newBookmarkSchema } from '../../kinds/bookmarks.ts'
 import { addableWidgetTypes } from '../../kinds/widget-kinds.ts'
 import { limits } from '../../limits.ts'
 import { basesSchema, idempotencyKeySchema, idSchema, pathIdSchema, titleSchema } from '../../values.ts'
@@ -9,12 +10,19 @@ import { columnIndexSchema, copiedWidgetsSchema, settingsPatchSchema, widgetInde
 
 const widgetParams = z.object({ id: pathIdSchema })
 
+/** A bookmark that a new widget begins with. */
+const firstLinkSchema = newBookmarkSchema.pick({ url: true, title: true, description: true })
+
 /** What is sent to add one widget, or copies of several, which show what the originals hold at any time where it says `isLiveCopy`. */
 const addedWidgetsSchema = z
   .strictObject({
     widget_type: z.enum(addableWidgetTypes).optional(),
+    /** The same by its other name. */
+    type: z.enum(addableWidgetTypes).optional(),
     title: titleSchema.optional(),
     settings: settingsPatchSchema.optional(),
+    /** What a bookmark widget begins with, in this order. */
+    links: z.array(firstLinkSchema).max(limits.items_per_batch).optional(),
     /** The widgets to copy, in place of what a new one is. */
     widgets: z.array(idSchema).min(1).max(limits.widgets_per_batch).optional(),
     column: columnIndexSchema.default(0),
@@ -22,17 +30,22 @@ const addedWidgetsSchema = z
     isLiveCopy: z.boolean().default(false),
     idempotency_key: idempotencyKeySchema.optional(),
   })
-  .transform(({ widget_type, title, settings, widgets, column, index, isLiveCopy, idempotency_key }, context) => {
+  .transform(({ widget_type: named, type, title, settings, links, widgets, column, index, isLiveCopy, idempotency_key }, context) => {
+    const widget_type = named ?? type
     const place = { column, index, idempotency_key }
     const refuse = (code: 'blank' | 'unknown_field', field: string) => context.addIssue({ code: 'custom', path: [field], params: { code } })
     if (widgets) {
-      for (const [field, value] of Object.entries({ widget_type, title, settings })) if (value !== undefined) refuse('unknown_field', field)
+      for (const [field, value] of Object.entries({ widget_type, title, settings, links }))
+        if (value !== undefined) refuse('unknown_field', field)
       return { ...place, widgets, isLiveCopy }
     }
     if (isLiveCopy) refuse('unknown_field', 'isLiveCopy')
+    if (named !== undefined && type !== undefined && named !== type)
+      context.addIssue({ code: 'custom', path: ['type'], params: { code: 'invalid' } })
+    if (links && widget_type !== 'urllist') refuse('unknown_field', 'links')
     if (widget_type === undefined) refuse('blank', 'widget_type')
     if (title === undefined) refuse('blank', 'title')
-    return isLiveCopy || widget_type === undefined || title === undefined ? z.NEVER : { ...place, widget_type, title, settings }
+    return isLiveCopy || widget_type === undefined || title === undefined ? z.NEVER : { ...place, widget_type, title, settings, links }
   })
 
 /** Settings and title of one widget, and its icon or the ids of those that are copied. */
@@ -46,9 +59,9 @@ export const addWidget = endpoint({
   path: '/page/{id}/widget',
   rights: 'page:edit',
   also: { widgets: 'widgets:view' },
-  summary: `Add a widget to a column. With \`widgets\`, ids of up to ${limits.widgets_per_batch} widgets that the caller may see, add copies of them, one below the other, with all that the caller may copy of each; with \`isLiveCopy\` copies that hold nothing of their own and show what the original holds to whoever may see that, at most ${limits.live_copies_per_page} a page`,
+  summary: `Add a widget to a column. With \`widgets\`, ids of up to ${limits.widgets_per_batch} widgets that the caller may see, add copies of them, one below the other, with all that the caller may copy of each; with \`isLiveCopy\` copies that hold nothing of their own and show what the original holds to whoever may see that, at most ${limits.live_copies_per_page} a page. With \`links\` a bookmark widget comes with up to ${limits.items_per_batch} bookmarks, or neither does`,
   params: z.object({ id: pathIdSchema }),
-  body_limit: widgetBodyLimit,
+  body_limit: listBodyLimit + widgetBodyLimit,
   body: addedWidgetsSchema,
   responses: { 201: z.union([widgetSchema, copiedWidgetsSchema]) },
   errors: ['widget_limit', 'conflict', 'create_pages_denied', 'account_leaving', 'premium_required'],

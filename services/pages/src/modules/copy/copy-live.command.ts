@@ -16,6 +16,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import { withArrivedWidgets } from '../widget/arrived-widget.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
 import { assertOwnerEntitled, featuresOfWidget } from '../page/widget-entitlements.ts'
+import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { SeenWidget } from '../widget/widget-access.ts'
 import { copiesOn } from './copies-on.ts'
 
@@ -26,6 +27,7 @@ type Dependencies = {
   kinds: WidgetKinds
   relay: (pageId: number) => void
   subjectOf: SubjectOf
+  webhooks: Pick<WidgetWebhooks, 'created'>
   ids: IdGenerator
 }
 type Request = {
@@ -41,7 +43,7 @@ type Copier = { viewer: SessionUser; grants: Grants }
  * Puts live copies of widgets on a page. The originals, which may be on pages of others, are marked before the copies are there, so that none
  * that has one lacks the mark; a copy of a live copy is one of the first original.
  */
-export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, subjectOf, ids }: Dependencies) {
+export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, subjectOf, webhooks, ids }: Dependencies) {
   /** In the order of the ids. Throws `not_found` where the viewer may not see one of them, or what it shows. */
   const originals = async (
     widgetIds: readonly number[],
@@ -76,7 +78,9 @@ export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, 
         if (copiesOn(current, widgetIds, key)) return current
         assertRoom(current, copies.length)
         const arrivals = copies.map((widget, n) => ({ widget, items: null, column, index: index + n }))
-        return pages.replace(current, withArrivedWidgets(current, arrivals, kinds))
+        const { events = [], ...change } = withArrivedWidgets(current, arrivals, kinds)
+        const told = copies.flatMap((widget) => webhooks.created(current, widget))
+        return pages.replace(current, { ...change, events: [...events, ...told] })
       },
     )
     relay(page._id)

@@ -21,7 +21,7 @@ type Dependencies = {
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   liveCopies: LiveCopies
   page: Pick<PageModule, 'owners'>
-  widgets: Pick<WidgetModule, 'change' | 'moving'>
+  widgets: Pick<WidgetModule, 'change' | 'moving' | 'webhooks'>
   subjectOf: SubjectOf
 }
 
@@ -35,7 +35,7 @@ export function createCopyModule({ kit, store, stores, kinds, webhooks, liveCopi
   const { describeNew: describeOwner } = page.owners
   return {
     page: createCopyPage({ ...copying, drafts, fillCopies, describeOwner, signals, webhooks, clock }),
-    live: createCopyLive({ ...copying, changeWidget: widgets.change }),
+    live: createCopyLive({ ...copying, changeWidget: widgets.change, webhooks: widgets.webhooks }),
     widgets: createCopyWidgets({ ...copying, drafts, fillCopies, settle: widgets.moving.settle, clock }),
     /** Has link-tools copy where widgets have from what they show. */
     sources: copySources,

@@ -96,7 +96,7 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
       id: number,
       widget: WidgetRecord,
       { column, index }: { column: number; index: number },
-      maxWidgets: number,
+      { maxWidgets, events = [] }: { maxWidgets: number; events?: readonly PendingEvent[] },
     ): Promise<PageRecord | null> => {
       const filter = {
         _id: id,
@@ -110,7 +110,11 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
           : {}),
       }
       const update = {
-        $push: { widgets: widget, [`columns.${column}`]: { $each: [widget.id], $position: index } },
+        $push: {
+          widgets: widget,
+          [`columns.${column}`]: { $each: [widget.id], $position: index },
+          ...pushEvents(events).$push,
+        },
         $set: { [`items.w${widget.id}`]: { rev: 1, total: 0 } },
       }
       return recordedWrite({

@@ -11,6 +11,8 @@ type Widget = Pick<WidgetRecord, 'id' | 'widget_type'>
 export function createWidgetWebhooks(webhooks: Pick<WebhookOutbox, 'eventsFor'>) {
   const dataOf = (page: Of, { id, widget_type }: Widget) => ({ page_id: page._id, widget_id: id, widget_type })
   return {
+    created: (page: Of, widget: Widget): PendingEvent[] => webhooks.eventsFor('widget.created', [page.owner_id], dataOf(page, widget)),
+
     deleted: (page: Of, widget: Widget): PendingEvent[] => webhooks.eventsFor('widget.deleted', [page.owner_id], dataOf(page, widget)),
 
     restored: (page: Of, widget: Widget): PendingEvent[] => webhooks.eventsFor('widget.restored', [page.owner_id], dataOf(page, widget)),

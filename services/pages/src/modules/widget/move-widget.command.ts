@@ -24,7 +24,7 @@ type Route = Pick<Move, 'from_page_id' | 'page_id'> & { widget_ids: readonly num
 type Place = { column: number; index: number }
 type Dependencies = {
   pages: PageRepository
-  webhooks: Pick<WidgetWebhooks, 'deleted' | 'moved'>
+  webhooks: Pick<WidgetWebhooks, 'created' | 'deleted' | 'moved'>
   relay: (pageId: number) => void
   kinds: WidgetKinds
   subjectOf: SubjectOf
@@ -105,7 +105,10 @@ export function createMoveWidget({ pages, webhooks, relay, kinds, subjectOf }: D
   /** Puts the widgets on a page, unless that has changed meanwhile. */
   const arrive = (page: PageRecord, moves: readonly Move[], from: PageRecord): Promise<PageRecord | null> => {
     const { events = [], ...change } = withArrivedWidgets(page, moves, kinds)
-    const moveEvents = moves.flatMap((move) => (move.is_copy ? [] : webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord)))
+    const moveEvents = moves.flatMap((move) => {
+      const widget = move.widget as WidgetRecord
+      return move.is_copy ? webhooks.created(page, widget) : webhooks.moved(page, move.from_page_id, widget)
+    })
     return pages.replace(page, { ...change, events: [...events, ...moveEvents, ...ownerEvents(from, page, moves)] })
   }
 

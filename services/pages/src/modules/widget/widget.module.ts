@@ -49,7 +49,7 @@ export function createWidgetModule({
     webhooks,
     access: createWidgetAccess({ pages, heads: createWidgetHeadRepository(model), liveCopies }),
     change,
-    service: createWidgetService({ pages, changeWidget: change, ids, kinds, subjectOf, resolvePerson }),
+    service: createWidgetService({ pages, changeWidget: change, ids, kinds, subjectOf, resolvePerson, webhooks, relay }),
     all: createAllWidgets({ pages, inputsOf, subjectOf }),
     deletion: createDeleteWidget({ pages, webhooks, clock, relay, kinds }),
     moving: createMoveWidget({ pages, webhooks, relay, kinds, subjectOf }),

@@ -12,13 +12,13 @@ import type { PageRecord } from '../page/page.model.ts'
 import type { Grants } from '../page/page.policy.ts'
 import type { PlacedWidget } from './widget.service.ts'
 
-type Parts = Pick<Deps, 'access' | 'widgets' | 'copy' | 'view'>
+type Parts = Pick<Deps, 'access' | 'widgets' | 'copy' | 'view' | 'addFilledList'>
 type Editor = { viewer: SessionUser; grants: Grants }
 
 const comma = Buffer.from(',')
 
 export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
-  const { access, copy, view } = deps
+  const { access, addFilledList, copy, view } = deps
   const { service: widgets, all: allWidgets, deletion, moving, feeds } = deps.widgets
   const present = async ({ page, id }: PlacedWidget, editor: Editor) => new SerializedJson(await view.widget(page, id, editor))
   const presentAll = async (page: PageRecord, ids: readonly number[], editor: Editor) => {
@@ -27,7 +27,11 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
   }
 
   serve(app, access, addWidget, async ({ page, also, viewer, grants, body }) => {
-    if (!('widgets' in body)) return present(await widgets.add(page, body, viewer), { viewer, grants })
+    if (!('widgets' in body)) {
+      const { links, ...fields } = body
+      const placed = links ? await addFilledList(page, { ...fields, links }, { viewer, grants }) : await widgets.add(page, fields, viewer)
+      return present(placed, { viewer, grants })
+    }
     const request = { ...body, seen: also.widgets.seen }
     return body.isLiveCopy ? await copy.live(page, request, { viewer, grants }) : await copy.widgets(page, request, { viewer, grants })
   })

@@ -13,8 +13,9 @@ import type { ResolvePerson } from '../page/named-person.ts'
 import { type Grants, abilitiesOf } from '../page/page.policy.ts'
 import { ownerOf } from '../page/page-owner.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
-import { fitWidths, hasSameWidgets } from './layout.ts'
+import { fitWidths, hasSameWidgets, withoutWidgets } from './layout.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { linksInSettings, linksSavedEvents } from './saved-hosts.ts'
 import {
@@ -33,6 +34,8 @@ type Dependencies = {
   kinds: SectionKinds
   subjectOf: SubjectOf
   resolvePerson: ResolvePerson
+  webhooks: Pick<WidgetWebhooks, 'created' | 'deleted'>
+  relay: (pageId: number) => void
 }
 /** Which kinds of widgets always have a section. */
 type SectionKinds = { needsSection: (widgetType: string) => boolean }
@@ -57,7 +60,9 @@ type Layout = { columns: number[][]; column_widths?: number[] | undefined }
 /** A page and the id of a widget on it. */
 export type PlacedWidget = { page: PageRecord; id: number }
 
-export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf, resolvePerson }: Dependencies) {
+export type WidgetService = ReturnType<typeof createWidgetService>
+
+export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf, resolvePerson, webhooks, relay }: Dependencies) {
   return {
     /** A second call with the same idempotency key gives the widget of the first; `not_found` when that was deleted meanwhile. */
     async add(page: Authorized<PageRecord, 'edit'>, fields: NewWidget, viewer: Actor): Promise<PlacedWidget> {
@@ -66,8 +71,13 @@ export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf
       const widget = newWidget(fields)
       await assertOwnerEntitled(featuresOfWidget(widget), () => subjectOf(page.owner_id, viewer))
       const column = Math.min(fields.column, page.columns.length - 1)
-      const changed = await pages.addWidget(page._id, widget, { column, index: fields.index }, limits.widgets_per_page)
-      if (changed) return { page: changed, id: widget.id }
+      const events = webhooks.created(page, widget)
+      const place = { column, index: fields.index }
+      const changed = await pages.addWidget(page._id, widget, place, { maxWidgets: limits.widgets_per_page, events })
+      if (changed) {
+        if (events.length > 0) relay(page._id)
+        return { page: changed, id: widget.id }
+      }
       const current = await pages.byId(page._id)
       if (!current) throw new AppError('not_found')
       const raced = createdBefore(current, fields.idempotency_key)
@@ -75,6 +85,20 @@ export function createWidgetService({ pages, changeWidget, ids, kinds, subjectOf
       throw new AppError(current.widgets.length >= limits.widgets_per_page ? 'widget_limit' : 'conflict', {
         limit: limits.widgets_per_page,
       })
+    },
+
+    /** Takes away a widget that the same call has added, while it holds nothing; nothing of it is left to restore. */
+    async undoAdd({ _id }: Authorized<PageRecord, 'edit'>, id: number): Promise<void> {
+      await retryOnVersionConflict(
+        () => pages.byId(_id),
+        (page) => {
+          const widget = page.widgets.find((candidate) => candidate.id === id)
+          if (!widget || (page.items[`w${id}`]?.total ?? 0) > 0) return Promise.resolve(page)
+          const set = { columns: withoutWidgets(page.columns, [id]), widgets: page.widgets.filter((candidate) => candidate !== widget) }
+          return pages.replace(page, { set, unset: [`items.w${id}`], events: webhooks.deleted(page, widget) })
+        },
+      )
+      relay(_id)
     },
 
     async update(
