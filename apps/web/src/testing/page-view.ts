@@ -11,6 +11,7 @@ export function bookmarkWidget(id: number, fields: Partial<Widget> = {}): Widget
     widget_id: id,
     public_id: `abcde${id}`,
     widget_type: 'urllist',
+    type: 'urllist',
     title: `Widget ${id}`,
     icon: null,
     settings: {},

@@ -432,7 +432,7 @@ describe('what becomes of the original', () => {
     const another = await act.page(ada)
     await callService(harness.url, moveWidget, { ...idOf(links), body: { page_id: another.id } }, ada)
     expect([stateOf(await firstOf(to, ada)), stateOf(await firstOf(to, ben))]).toEqual(['shown', 'denied'])
-    expect((await firstOf(to, ada)).tab).toEqual({ public_id: another.public_id })
+    expect((await firstOf(to, ada)).tab).toEqual({ id: another.id, public_id: another.public_id })
     await share(another, ada, 'public')
     expect(stateOf(await firstOf(to, null))).toBe('shown')
     expect(await widgetsOf(from, ada)).toEqual([])

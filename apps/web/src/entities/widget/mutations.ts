@@ -4,6 +4,7 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { basesAfter } from '../../lib/mutations/bases.ts'
 import { type Arrangement, type Place, moveTo } from '../page/arrangement.ts'
+import { tellAddedWidget } from './new-widget-added.ts'
 import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget, widgetsOf } from '../page/page-cache.ts'
 import { itemsAdapterOf, registeredKinds } from './widget-kind.ts'
 import { type MutationContext, byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
@@ -14,12 +15,15 @@ type Settings = Record<string, unknown>
 export const addWidget = defineMutation({
   name: 'addWidget',
   idPaths: () => [],
-  send: ({ page_id, widget_type, title, column, index, settings }: NewWidget, { call, idempotencyKey: key }) =>
+  send: async ({ page_id, widget_type, title, column, index, settings, links }: NewWidget, { call, idempotencyKey: key }) => {
     // To one widget the answer is that widget.
-    call('addWidget', {
+    const widget = (await call('addWidget', {
       params: { id: String(page_id) },
-      body: { widget_type, title, column, index, idempotency_key: key, ...(settings ? { settings } : {}) },
-    }) as Promise<Widget>,
+      body: { widget_type, title, column, index, idempotency_key: key, ...(settings ? { settings } : {}), ...(links ? { links } : {}) },
+    })) as Widget
+    tellAddedWidget(widget)
+    return widget
+  },
   apply: (view, payload, id) => (view.page.id === payload.page_id ? withWidget(view, newWidget(payload, id)) : view),
   createdId: (widget) => widget.id,
   findCreatedIds(view, key) {
@@ -30,7 +34,15 @@ export const addWidget = defineMutation({
   secondaryIds: sectionIds,
   commit: (view, payload, widget) => (view.page.id === payload.page_id ? withWidget(view, widget) : view),
 })
-export type NewWidget = PageRef & { widget_type: AddableWidgetType; title: string; column: number; index: number; settings?: Settings }
+export type NewWidget = PageRef & {
+  widget_type: AddableWidgetType
+  title: string
+  column: number
+  index: number
+  settings?: Settings
+  /** What a bookmark widget begins with; shown when the server has given their ids. */
+  links?: { url: string; title?: string }[]
+}
 
 export const updateWidget = defineMutation({
   name: 'updateWidget',
@@ -155,23 +167,26 @@ function fitted(columns: Arrangement, count: number): Arrangement {
   return remaining.map((ids, index) => (index === count - 1 ? [...ids, ...left] : ids))
 }
 
-function patched(settings: Settings, patch: Settings): Settings {
+/** Settings with a change; null takes one away. */
+export function patched(settings: Settings, patch: Settings): Settings {
   return Object.fromEntries(Object.entries({ ...settings, ...patch }).filter(([, value]) => value !== null))
 }
 
-function newWidget({ page_id, widget_type, title, column, index, settings }: NewWidget, id: number): Widget {
+function newWidget({ page_id, public_id, widget_type, title, column, index, settings }: NewWidget, id: number): Widget {
   const items = itemsAdapterOf({ widget_type })?.empty(title, id) ?? null
   return {
     id,
     widget_id: id,
     public_id: '',
     widget_type,
+    type: widget_type,
     title,
     icon: null,
     settings: settings ?? {},
     column,
     index,
     tab_id: page_id,
+    tab: { id: page_id, public_id },
     items,
   }
 }

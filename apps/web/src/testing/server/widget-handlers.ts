@@ -3,6 +3,7 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { emptyItems } from '../things.ts'
 import type { Handlers } from './api-server.ts'
+import { addLink } from './item-handlers.ts'
 import { storedAddress } from './stored-address.ts'
 import { type State, missing, newId, once, pageOf, publicIdOf, restore, softDelete, take, widgetOf } from './state.ts'
 
@@ -35,6 +36,7 @@ export const widgetHandlers = (state: State): Handlers => ({
         widget_id: id,
         public_id: publicIdOf('w', id),
         widget_type: body.widget_type,
+        type: body.widget_type,
         title: body.title,
         icon: null,
         settings: body.settings ?? {},
@@ -45,6 +47,7 @@ export const widgetHandlers = (state: State): Handlers => ({
       }
       columnAt(state, params.id, body.column).splice(body.index, 0, widget)
       if (body.widget_type === 'rsslist') state.feeds.set(id, [])
+      for (const link of body.links ?? []) addLink(state, id, link, undefined)
       return widget
     }),
   updateWidget: ({ params, body }) => {
@@ -150,7 +153,7 @@ function liveCopyOf(state: State, id: number): Widget {
     is_shared: true,
     source_id: id,
     share_widget_id: id,
-    tab: { public_id: page?.public_id ?? 'Abc1234' },
+    tab: { id: page?.id ?? 1, public_id: page?.public_id ?? 'Abc1234' },
   }
 }
 

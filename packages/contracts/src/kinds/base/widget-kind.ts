@@ -29,12 +29,16 @@ export function defineWidgetKind<const K extends WidgetKind>(kind: K): K {
   return kind
 }
 
-/** Settings every widget has: _b background colour, _t transparency, _i inherits the page's transparency, ds description (markdown). */
+/**
+ * Settings every widget has: _b background colour, _t transparency, _i inherits the page's transparency, ds description (markdown), removeHeader shows the
+ * header only to who comes near. What is set shows as a field of the widget as well.
+ */
 const commonSettings = {
   _b: colourSchema.optional(),
   _t: transparencySchema.optional(),
   _i: z.boolean().optional(),
   ds: z.string().max(limits.description).optional(),
+  removeHeader: z.boolean().optional(),
 }
 
 /** The schema of a kind's settings: those that every widget has and its own. */

@@ -36,7 +36,6 @@ const liveCopyFields = {
   is_shared: z.literal(true).optional(),
   source_id: idSchema.optional(),
   share_widget_id: idSchema.optional(),
-  tab: z.object({ public_id: publicIdSchema }).optional(),
   /** Of an original, for whoever may edit it: there are live copies of it. */
   has_live_copies: z.literal(true).optional(),
 }
@@ -46,6 +45,8 @@ export const widgetSchema = z.object({
   widget_id: idSchema,
   public_id: publicIdSchema,
   widget_type: z.string(),
+  /** The same by its other name. */
+  type: z.string(),
   title: z.string(),
   /** The one that was chosen; null where it is that of its kind. */
   icon: iconSchema.nullable(),
@@ -53,6 +54,10 @@ export const widgetSchema = z.object({
   column: z.number().int(),
   index: z.number().int(),
   tab_id: idSchema,
+  /** The page that it is on; of a live copy that of the original, where the viewer may see that. */
+  tab: z.object({ id: idSchema, public_id: publicIdSchema }).optional(),
+  /** Its header is shown only to who comes near. */
+  removeHeader: z.literal(true).optional(),
   items: itemsSchema.nullable(),
   /** Where Foyer shows the picture on another site that its settings name. */
   picture_url: z.string().optional(),

@@ -1,7 +1,9 @@
+import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { byName, defineMutation } from '../../../lib/mutations/mutation-kind.ts'
-import { withWidget, withoutWidget } from '../../page/page-cache.ts'
+import { changeWidget, widgetsOf, withWidget, withoutWidget } from '../../page/page-cache.ts'
+import { patched } from '../mutations.ts'
 import { registeredKinds } from '../widget-kind.ts'
 
 /** Mutations of several widgets of a page: the server does each for all of them or for none. */
@@ -37,6 +39,23 @@ export const moveWidgetsToPage = defineMutation({
 })
 export type WidgetsMove = WidgetsOfPage & { to_page_id: number; column: number; index: number }
 
+/** Settings of all widgets of one type on a page, but for live copies, whose settings are their originals'; null takes one away. */
+export const patchWidgetSettings = defineMutation({
+  name: 'patchWidgetSettings',
+  idPaths: () => [],
+  send: ({ page_id, widget_type, settings }: SettingsOfAll, { call }) =>
+    call('patchWidgetSettings', { params: { id: String(page_id) }, body: { widgetType: widget_type, widgetSettings: settings } }),
+  apply: (view, { page_id, widget_type, settings }) => {
+    if (view.page.id !== page_id) return view
+    const concerned = widgetsOf(view).filter((widget) => widget.widget_type === widget_type && !widget.is_live_copy)
+    return concerned.reduce(
+      (next, { id }) => changeWidget(next, id, (widget) => ({ ...widget, settings: patched(widget.settings, settings) })),
+      view,
+    )
+  },
+})
+export type SettingsOfAll = { page_id: number; widget_type: AddableWidgetType; settings: Record<string, unknown> }
+
 function moved(view: PageView, { page_id, widgets, to_page_id, column, index }: WidgetsMove, arriving: readonly Widget[] | null): PageView {
   if (view.page.id !== page_id && view.page.id !== to_page_id) return view
   const rest = withoutAll(view, idsOf(widgets))
@@ -59,4 +78,4 @@ function widgetsIdPaths(): string[] {
   return ['widgets[].id', 'widgets[].widget_id', ...new Set(itemPaths.map((path) => `widgets[].items.${path}`))]
 }
 
-export const widgetBatchMutations = byName([deleteWidgets, restoreWidgets, moveWidgetsToPage])
+export const widgetBatchMutations = byName([deleteWidgets, restoreWidgets, moveWidgetsToPage, patchWidgetSettings])

@@ -50,6 +50,7 @@ function exampleWidget(kind: WidgetKind, title: string, t: Parameters<typeof exa
     widget_id: exampleId,
     public_id: '',
     widget_type: kind.type,
+    type: kind.type,
     title,
     icon: null,
     settings: { ...kind.defaults, ...settings },

@@ -20,6 +20,13 @@ async function openTwo(open: typeof openPage = renderWidgets) {
   return { user, page, left, frame, menu, heading: frame.getByRole('button', { name: /^Left/ }) }
 }
 
+/** The same with the settings of “Left” open. */
+async function openSettings() {
+  const scene = await openTwo()
+  await chooseFrom(scene.user, scene.menu, t('widget-editing:settings'))
+  return { ...scene, dialog: within(await screen.findByRole('dialog')) }
+}
+
 /** The titles of widgets of a kind, once for each time that what is in one is rendered. */
 function countRenders(type: string): string[] {
   const rendered: string[] = []
@@ -168,12 +175,6 @@ describe('widget settings', () => {
     expect(heading).toHaveAttribute('aria-expanded', 'true')
   })
 
-  const openSettings = async () => {
-    const scene = await openTwo()
-    await chooseFrom(scene.user, scene.menu, t('widget-editing:settings'))
-    return { ...scene, dialog: within(await screen.findByRole('dialog')) }
-  }
-
   it('save the title while it is typed', async () => {
     const { user, dialog } = await openSettings()
     const field = dialog.getByLabelText(t('widget-editing:title'))
@@ -194,6 +195,43 @@ describe('widget settings', () => {
     await user.type(dialog.getByLabelText(t('widget-editing:description')), 'Read **this**')
     await waitFor(() => expect(left.settings['ds']).toBe('Read **this**'))
     expect(await screen.findByText('this')).toBeInTheDocument()
+  })
+})
+
+describe('the header of a widget', () => {
+  it('is hidden in its settings, and stays there for who comes near and for screen readers', async () => {
+    const { user, dialog, left } = await openSettings()
+    await user.click(dialog.getByRole('checkbox', { name: t('widget-editing:hideHeader') }))
+    await waitFor(() => expect(left.settings['removeHeader']).toBe(true))
+    expect(document.querySelector(`[data-widget="${left.id}"]`)).toHaveAttribute('data-bare', 'editable')
+    expect(document.querySelector(`[data-widget="${left.id}"] h2`)).toHaveTextContent('Left')
+    await user.click(dialog.getByRole('checkbox', { name: t('widget-editing:hideHeader') }))
+    await waitFor(() => expect(left.settings).not.toHaveProperty('removeHeader'))
+  })
+})
+
+describe('display settings', () => {
+  it('apply to all widgets of the kind on the page, which undo takes back', async () => {
+    const [left, right, plan] = [
+      bookmarksWidget('Left', ['Alder'], { settings: { m: 3, v: 5, g_l: 1 } }),
+      bookmarksWidget('Right', ['Birch'], { settings: { m: 1, t: 2 } }),
+      notesWidget('Plan', ['Plan']),
+    ]
+    const { user } = await renderWidgets(addPage([[left], [right, plan]]))
+    const frame = await inWidget('Left')
+    await chooseFrom(
+      user,
+      await frame.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Left' }) }),
+      t('widget-editing:settings'),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: t('widget-editing:applyToAll.urllist') }))
+    await waitFor(() => expect(right.settings).toEqual({ m: 3, v: 5 }))
+    expect(left.settings).toEqual({ m: 3, v: 5, g_l: 1 })
+    expect(plan.settings).toEqual({})
+    expect(dialog.getByRole('button', { name: t('widget-editing:applyToAll.urllist') })).toBeDisabled()
+    await undo(user)
+    await waitFor(() => expect(right.settings).toEqual({ m: 1, t: 2 }))
   })
 })
 

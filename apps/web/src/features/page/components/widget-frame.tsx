@@ -77,6 +77,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const hasTools = useAfterFirstRender(editable || (!can(page, 'edit') && isInViewport && isTouchScreen()))
   const kind = kindOf(kinds, widget.widget_type)
   const background = widgetBackground(widget, page, theme)
+  const isBare = widget.settings['removeHeader'] === true && !collapsed && !renaming
   const description = widget.settings['ds']
   // The menu of who only looks at it is loaded for those who come near.
   const approach = () => setApproached(!can(page, 'edit'))
@@ -104,6 +105,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
         kind?.adaptsToWidth && '@container',
         background?.isClear ? 'border-transparent' : 'border-line shadow-widget',
       )}
+      {...(isBare && { 'data-bare': editable ? 'editable' : '' })}
       {...(editable && dragItem('widget', widget.id, widget.title))}
       {...(opens && dropAttributes({ id: collapsedDropId(widget.id), accepts: opens, label: widget.title, into: true }))}
     >

@@ -13,6 +13,8 @@ import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { titleOf } from '../live-copies/live-title.ts'
+import { ApplyToAll } from './apply-to-all.tsx'
+import { HeaderSetting } from './header-setting.tsx'
 import { BackgroundSettings } from './background-settings.tsx'
 import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
@@ -40,6 +42,7 @@ function FrameSettings({ widget, page, open, onClose }: Props) {
       isBeside
     >
       <BackgroundSettings widget={widget} page={page} />
+      <HeaderSetting widget={widget} />
     </Sheet>
   )
 }
@@ -97,7 +100,9 @@ function OwnSettings({ widget, page, kind, open, onClose }: Props) {
           <KindSettings widget={widget} page={page} />
         </LazyPart>
       )}
+      <ApplyToAll widget={widget} page={page} />
       <BackgroundSettings widget={widget} page={page} />
+      <HeaderSetting widget={widget} />
       <div className="flex flex-col gap-1">
         <label htmlFor={noteId} className="text-sm font-medium">
           {t('description')}

@@ -13,7 +13,7 @@ import { bookmarksWidget, feedWidget, notesWidget } from '../../../testing/thing
 
 const live = t('live-copies:liveCopy')
 const mark = t('live-copies:isLiveCopy')
-const shownAt = { is_live_copy: true, is_shared: true, source_id: 71, share_widget_id: 71, tab: { public_id: 'Ori1234' } } as const
+const shownAt = { is_live_copy: true, is_shared: true, source_id: 71, share_widget_id: 71, tab: { id: 7, public_id: 'Ori1234' } } as const
 const denied = {
   title: '',
   is_live_copy: true,

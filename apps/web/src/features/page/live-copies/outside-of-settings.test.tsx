@@ -65,7 +65,7 @@ describe.each(kinds)('a live copy of a $type widget', ({ type, settings = {}, fi
 
   const liveCopy = () => {
     const shownAt = { is_live_copy: true, is_shared: true, source_id: originalId, share_widget_id: originalId } as const
-    return widget(type, 'Plans', null, { ...shownAt, tab: { public_id: 'Ori1234' }, settings })
+    return widget(type, 'Plans', null, { ...shownAt, tab: { id: 7, public_id: 'Ori1234' }, settings })
   }
   const askedOf = () => [...new Set(server.calls(call).map(({ params }) => params.id))]
 

@@ -22,8 +22,8 @@ export function useCopyChecked(): (target: Target, isLive: boolean) => void {
     mutationFn: async ({ target, isLive }: Copying) => {
       await untilSent(checkedGroups().flatMap(({ widgets }) => widgets.map(({ id }) => id)))
       const groups = checkedGroups()
-      const ids = groups.flatMap(({ widgets }) => widgets.map(({ id }) => id)).filter((id) => id > 0)
-      return { groups, copies: await copyWidgets({ pageId: target.id, ids, column: 0, index: 0, isLive }) }
+      const widgets = groups.flatMap((group) => group.widgets).filter(({ id }) => id > 0)
+      return { groups, copies: await copyWidgets({ pageId: target.id, widgets, column: 0, index: 0, isLive }) }
     },
     onSuccess: async ({ groups, copies }, { target, isLive }) => {
       release(groups)

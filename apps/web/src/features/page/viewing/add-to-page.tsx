@@ -19,7 +19,12 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { LiveChoice } from '../live-copies/live-choice.tsx'
 import { useAddWidgetToPage } from './use-add-widget-to-page.ts'
 
-type Props = { widget: Pick<Widget, 'id' | 'title'>; page: Pick<Page, 'id' | 'public_id'>; open: boolean; onClose: () => void }
+type Props = {
+  widget: Pick<Widget, 'id' | 'title' | 'widget_type'>
+  page: Pick<Page, 'id' | 'public_id'>
+  open: boolean
+  onClose: () => void
+}
 
 /** Asks to which page that one may edit, and to which column of it, a copy of a widget goes, and whether it is to be a live one. */
 export function AddToPage({ widget, page, open, onClose }: Props) {

@@ -17,7 +17,7 @@ type Place = { page: PageSummary; column: number } | 'new'
 const columnsOfNewPage = 3
 
 /** Puts a copy of a widget, or a live one, on a page of one's own, says so, and leads to it. */
-export function useAddWidgetToPage(widget: Pick<Widget, 'id' | 'title'>): (place: Place, isLive: boolean) => void {
+export function useAddWidgetToPage(widget: Pick<Widget, 'id' | 'title' | 'widget_type'>): (place: Place, isLive: boolean) => void {
   const { t } = useTranslation(['widget-viewing', 'live-copies'])
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useAddWidgetToPage(widget: Pick<Widget, 'id' | 'title'>): (place
   const { mutate } = useMutation({
     mutationFn: async ({ place, isLive }: { place: Place; isLive: boolean }) => {
       const { page, column } = place === 'new' ? { page: await createPage(), column: 0 } : place
-      await copyWidgets({ pageId: page.id, ids: [widget.id], column, index: 0, isLive })
+      await copyWidgets({ pageId: page.id, widgets: [widget], column, index: 0, isLive })
       return page
     },
     onMutate: () => showToast('info', t('adding', { title })),

@@ -42,7 +42,7 @@ export function createLiveCopies({ copies }: { copies: Pick<LiveCopyRepository, 
         if (original.state !== 'shown') return asEmpty(widget, original.state)
         const { source } = original
         if (source.items) items[`w${widget.id}`] = source.items
-        return asShown(widget, source.widget, source.page.public_id)
+        return asShown(widget, source.widget, source.page)
       })
       return { ...page, widgets, items }
     },

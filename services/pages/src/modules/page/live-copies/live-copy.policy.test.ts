@@ -58,7 +58,7 @@ describe('a live copy', () => {
   }
 
   it('has the content of the original in a frame of its own', () => {
-    expect(asShown(copy, original, 'Abc1234')).toMatchObject({
+    expect(asShown(copy, original, { _id: 7, public_id: 'Abc1234' })).toMatchObject({
       id: 2,
       public_id: 'Cop1234',
       title: 'Trees',
@@ -73,10 +73,10 @@ describe('a live copy', () => {
         is_live_copy: true,
         source_id: 1,
         share_widget_id: 1,
-        tab: { public_id: 'Abc1234' },
+        tab: { id: 7, public_id: 'Abc1234' },
       },
     })
-    expect(asShown(copy, original, 'Abc1234').settings).toEqual({ m: 3, ds: 'Of trees', _b: 255 })
+    expect(asShown(copy, original, { _id: 7, public_id: 'Abc1234' }).settings).toEqual({ m: 3, ds: 'Of trees', _b: 255 })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { WidgetRecord } from '../page.model.ts'
+import type { PageRecord, WidgetRecord } from '../page.model.ts'
 import { type Grants, abilitiesOf } from '../page.policy.ts'
 import type { JudgedPage } from '../page.projections.ts'
 
@@ -31,7 +31,7 @@ export function assertRoomForLive(widgets: readonly Pick<WidgetRecord, 'live_of'
 }
 
 /** The settings that a live copy has itself: how its frame looks. */
-const frameSettings = ['_b', '_t', '_i'] as const
+const frameSettings = ['_b', '_t', '_i', 'removeHeader'] as const
 
 export function frameOf(settings: WidgetRecord['settings']): WidgetRecord['settings'] {
   return Object.fromEntries(frameSettings.flatMap((name) => (name in settings ? [[name, settings[name]]] : [])))
@@ -47,8 +47,8 @@ export type LiveFields = Pick<Widget, 'is_live_copy' | 'is_shared' | 'source_id'
 /** A widget as it is shown: a live copy with the title and settings of its original, whose items are shown with it. */
 export type ShownWidget = WidgetRecord & { live?: LiveFields; original?: WidgetRecord; is_denied?: true }
 
-/** A live copy for somebody who may see the original, which is on the page of this public id. */
-export function asShown(copy: WidgetRecord, original: WidgetRecord, publicId: string): ShownWidget {
+/** A live copy for somebody who may see the original, which is on this page. */
+export function asShown(copy: WidgetRecord, original: WidgetRecord, page: Pick<PageRecord, '_id' | 'public_id'>): ShownWidget {
   const { title, icon, settings, sections } = original
   return {
     ...copy,
@@ -62,7 +62,7 @@ export function asShown(copy: WidgetRecord, original: WidgetRecord, publicId: st
       is_shared: true,
       source_id: original.id,
       share_widget_id: original.id,
-      tab: { public_id: publicId },
+      tab: { id: page._id, public_id: page.public_id },
     },
   }
 }

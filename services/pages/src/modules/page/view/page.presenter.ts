@@ -170,7 +170,9 @@ export function presentShared(page: ShownPage, pictureUrl: PictureUrl): SharedPa
       const icon = presentIcon(widget.icon)
       // Without it, what a browser has loaded of the items before is shown no longer.
       const revision = isLiveCopy(widget) && !widget.original ? {} : { items_revision: page.items[`w${id}`]?.rev ?? 0 }
-      const fields = { id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null }
+      const named = { id, widget_id: id, public_id, widget_type, type: widget_type, title, icon, settings }
+      const place = { column, index, tab_id: page._id, ...(isLiveCopy(widget) ? {} : { tab: { id: page._id, public_id: page.public_id } }) }
+      const fields = { ...named, ...place, ...(settings['removeHeader'] === true ? { removeHeader: true as const } : {}), items: null }
       const outside = outsidePictureOf(settings)
       return [{ ...fields, ...(outside === null ? {} : { picture_url: pictureUrl(outside) }), ...revision, ...liveFields }]
     }),
