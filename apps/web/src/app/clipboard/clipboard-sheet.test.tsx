@@ -4,6 +4,7 @@ import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
+import { newWidgetAdded } from '../../entities/widget/new-widget-added.ts'
 import { clearStorage } from '../../lib/state/clear-storage.ts'
 import { answersShown, chooseFrom, findWidget, toHaveFocus, undo } from '../../testing/actions.ts'
 import { setScreenWidth } from '../../testing/browser-apis.ts'
@@ -47,6 +48,7 @@ async function openAppWith(...widgets: Widget[]) {
 
 const pageActions = () => screen.getByRole('button', { name: t('shell:pageActions') })
 const titles = (widget: Widget) => (widget.items && 'links' in widget.items ? widget.items.links.map(({ url }) => url) : [])
+const namesOf = (widget?: Widget) => (widget?.items && 'links' in widget.items ? widget.items.links.map(({ title }) => title) : [])
 const notes = (widget: Widget) => (widget.items && 'notes' in widget.items ? widget.items.notes.map(({ text }) => text) : [])
 const todos = (widget: Widget) =>
   widget.items && 'lists' in widget.items ? widget.items.lists.flatMap((list) => list.todos.map(({ text }) => text)) : []
@@ -111,6 +113,35 @@ describe('links that are pasted onto a page', () => {
     await waitFor(() => expect(state.pages[0]?.columns[1]?.widgets.map(titles)).toEqual([['https://a.example/']]))
     await undo(user)
     await waitFor(() => expect(onPage('urllist')).toEqual([]))
+  })
+
+  it('come with their new widget in one call, which an event of the window tells', async () => {
+    const told = vi.fn<(event: Event) => void>()
+    addEventListener(newWidgetAdded, told)
+    const { user, page } = await openWith()
+    paste({ 'text/plain': 'Ash https://a.example/\nhttps://b.example/' })
+    await user.click((await inSheet()).getByRole('button', button('bookmarks', 2)))
+    await waitFor(() => expect(told).toHaveBeenCalledOnce())
+    removeEventListener(newWidgetAdded, told)
+    const [widget] = onPage('urllist')
+    expect(widget && titles(widget)).toEqual(['https://a.example/', 'https://b.example/'])
+    expect((told.mock.calls[0]?.[0] as CustomEvent).detail).toEqual({
+      widget_id: widget?.id,
+      widget_type: 'urllist',
+      page_id: page.id,
+      column: 0,
+    })
+    expect([...server.calls('addItem'), ...server.calls('addItems')]).toEqual([])
+    await waitFor(() => expect(namesOf(widget)).toEqual(['Ash', 'Title of https://b.example/']))
+  })
+
+  it('get the titles of their sites, however many they are', async () => {
+    const links = bookmarksWidget('Links', [])
+    const { user } = await openWith(links)
+    const addresses = Array.from({ length: 30 }, (_, n) => `https://a${n}.example/`)
+    paste({ 'text/plain': addresses.join('\n') })
+    await user.click((await inSheet()).getByRole('button', button('bookmarks', 30)))
+    await waitFor(() => expect(namesOf(links)).toEqual(addresses.map((address) => `Title of ${address}`)))
   })
 
   it('go to the place that was chosen last', async () => {

@@ -8,7 +8,7 @@ import { localDate } from '../../lib/browser/local-date.ts'
 import { withUpkeep } from '../../entities/bookmark/upkeep.ts'
 import { typedAddress } from '../../entities/bookmark/links/addresses.ts'
 import { pollIcon } from '../../entities/bookmark/poll-icon.ts'
-import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
+import { changeItems, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { whileFetchingTitle } from './adding/fetching-titles.ts'
 import { siteTitle } from './heads/site-title.ts'
@@ -21,6 +21,9 @@ import { repairBookmarks, restoreBrokenLinks } from './repairs/mutations.ts'
 import type { PlacedBy } from './items/sort-policy.ts'
 import { findLinks, withLinks, withMovedLinks } from './items/link-batches.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
+import { addFilledList, fetchTitlesOf, setFetchedTitles } from './adding/mutations.ts'
+import { addUnsortedLink } from './unsorted/mutations.ts'
+import { replaceLink } from './items/replace-link.ts'
 
 export type NewBookmark = {
   widget_id: number
@@ -62,12 +65,13 @@ export type NewBookmarks = { widget_id: number; bookmarks: { url: string; title?
 export const addBookmarks = defineMutation({
   name: 'addBookmarks',
   idPaths: () => ['widget_id', 'bookmarks[].folder_id'],
-  send: async ({ widget_id, bookmarks, ...place }: NewBookmarks, { call, idempotencyKey: key }) => {
+  send: async ({ widget_id, bookmarks: body, ...place }: NewBookmarks, { call, idempotencyKey: key }) => {
     const added = await call('addItems', {
       params: { id: String(widget_id) },
-      body: { ...place, bookmarks: bookmarks.map((bookmark, index) => ({ ...bookmark, idempotency_key: `${key}-${index}` })) },
+      body: { ...place, bookmarks: body.map((bookmark, index) => ({ ...bookmark, idempotency_key: `${key}-${index}` })) },
     })
     for (const link of added.links) pollIcon(link)
+    fetchTitlesOf(added.links, body)
     return added
   },
   apply: (view) => view,
@@ -112,9 +116,9 @@ export const updateBookmark = defineMutation({
     const next = { ...rescheduled, ...content, url, widget_id: link.widget_id }
     // That of an application follows from the title too, which the server knows.
     const isKept = url === link.url && change.icon === undefined
-    return replace(view, { ...next, icon: next.icon && (isKept || !next.icon.meta.automatic) ? next.icon : automaticIcon(next.url) })
+    return replaceLink(view, { ...next, icon: next.icon && (isKept || !next.icon.meta.automatic) ? next.icon : automaticIcon(next.url) })
   },
-  commit: (view, _payload, link) => replace(view, link),
+  commit: (view, _payload, link) => replaceLink(view, link),
   merge(earlier, later) {
     // The address that is muted or was checked is the one before: the two are sent one after the other.
     const isOfAnotherAddress = later.url !== undefined && (earlier.mute_broken ?? earlier.checked_on) !== undefined
@@ -247,12 +251,6 @@ function put(view: PageView, link: Bookmark, after: After): PageView {
   return changeItems(view, link.widget_id, (items) => withLink(items, link, after))
 }
 
-function replace(view: PageView, link: Bookmark): PageView {
-  const widget = findWidget(view, link.widget_id)
-  if (!widget || !linksOf(widget).some(({ id }) => id === link.id)) return view
-  return changeItems(view, link.widget_id, (items) => withLink(items, link, undefined))
-}
-
 /** What the server will say of an address for which nobody has chosen an icon. */
 function automaticIcon(url: string): Icon | null {
   const icon = iconOfUrl(url)
@@ -279,6 +277,9 @@ function placeholder({ widget_id, folder_id, url, title, description }: NewBookm
 export const bookmarkMutations = byName([
   addBookmark,
   addBookmarks,
+  addFilledList,
+  addUnsortedLink,
+  setFetchedTitles,
   updateBookmark,
   deleteBookmark,
   restoreBookmark,

@@ -186,7 +186,7 @@ export const folderHandlers = (state: State): Handlers => ({
   },
 })
 
-function addLink(
+export function addLink(
   state: State,
   widgetId: number,
   { url, title, description = '', folder_id = null }: NewBookmark,

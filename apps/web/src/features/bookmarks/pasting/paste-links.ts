@@ -1,13 +1,15 @@
 import { limits } from '@foyer/contracts/limits'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import type { PastePlace } from '../../../entities/clipboard/paste-place.ts'
+import type { NewWidget } from '../../../entities/widget/mutations.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { followCreations } from '../../../lib/mutations/take-back.ts'
 import { deleteBookmarks } from '../batches/mutations.ts'
 import { inBatches } from '../items/link-batches.ts'
+import { addFilledList } from '../adding/mutations.ts'
 import { addBookmark, addBookmarks } from '../mutations.ts'
 
-/** More than this many links are sent in one call, whose titles are then guessed. */
+/** More than this many links are sent in one call, and shown with its answer. */
 const oneByOne = 20
 
 /** Adds links in their order; gives what takes them back. */
@@ -28,6 +30,22 @@ export function pasteLinks(links: readonly DroppedLink[], { widgetId, sectionId,
   return followCreations(ids, (answer) => {
     mutate(deleteBookmarks, { item_ids: idsOf(answer as { id: number } | { links: { id: number }[] }) })
   })
+}
+
+/**
+ * Makes a widget of links: those that one call takes come with it, the rest after it. Gives its temporary id. Without a connection they follow it, so that
+ * they are shown until there is one.
+ */
+export function pasteNewList(links: readonly DroppedLink[], list: Omit<NewWidget, 'widget_type' | 'links'>): number {
+  const first = navigator.onLine ? links.slice(0, limits.items_per_batch) : []
+  const widgetId = mutate(addFilledList, {
+    ...list,
+    widget_type: 'urllist',
+    ...(first.length > 0 ? { links: first.map(({ url, title }) => ({ url, ...(title ? { title } : {}) })) } : {}),
+  })
+  const rest = links.slice(first.length)
+  if (rest.length > 0) pasteLinks(rest, { widgetId, sectionId: null, edge: 'bottom' })
+  return widgetId
 }
 
 function idsOf(answer: { id: number } | { links: { id: number }[] }): number[] {

@@ -2,6 +2,7 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/api-client.ts'
+import { tellAddedWidget } from '../../../../entities/widget/new-widget-added.ts'
 import { addFeeds } from '../../../../entities/feed/adding/add-feeds.ts'
 import type { AddFeedResult, FeedRequest } from '../../../../entities/feed/adding/feed-adding.ts'
 import { typedHost } from '../../../../lib/browser/links.ts'
@@ -36,6 +37,7 @@ export async function addToPage(
     // Without its title the widget is as good.
     if (!title && own && own !== guess) await api('updateWidget', { params, body: { title: own } }).catch(() => undefined)
     if (added.length === 0) await api('deleteWidget', { params }).catch(() => undefined)
+    else tellAddedWidget(widget)
     return outcomes
   } finally {
     void client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey })
