@@ -5,6 +5,9 @@ import { pageMutations } from '../entities/page/mutations.ts'
 import { listPagesQuery } from '../entities/page/list-pages.ts'
 import { readMenu, showMenu } from '../entities/page/pages-menu.ts'
 import { viewPageQuery } from '../entities/page/view-page.ts'
+import { unsortedQuery } from '../entities/bookmark/unsorted.ts'
+import type { UnsortedList } from '../features/bookmarks/unsorted/unsorted-list.ts'
+import { changedInbox } from '../features/bookmarks/unsorted/unsorted-view.ts'
 import { widgetBatchMutations } from '../entities/widget/batches/mutations.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
 import { isTextConflict, reviewing } from '../features/mutations/reviewing.ts'
@@ -47,12 +50,17 @@ const pageCache: PageCache = {
     // A response requested before this change would undo it on the screen.
     void queryClient.cancelQueries({ queryKey: ['page'] })
     queryClient.setQueriesData<PageView>({ queryKey: ['page'] }, (view) => view && change(view))
+    void queryClient.cancelQueries(unsortedQuery())
+    queryClient.setQueriesData<UnsortedList>({ queryKey: unsortedQuery().queryKey }, (list) => list && changedInbox(list, change))
   },
   updateMenu: (change) => {
     void queryClient.cancelQueries({ queryKey: listPagesQuery().queryKey })
     showMenu(queryClient, change(readMenu(queryClient)))
   },
-  invalidate: () => void queryClient.invalidateQueries({ queryKey: ['page'] }),
+  invalidate: () => {
+    void queryClient.invalidateQueries({ queryKey: ['page'] })
+    void queryClient.invalidateQueries(unsortedQuery())
+  },
   invalidateMenu: () => void queryClient.invalidateQueries({ queryKey: listPagesQuery().queryKey }),
 }
 

@@ -1,5 +1,5 @@
 import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/pages/item/bookmark-batches'
-import { addItem, deleteItem, moveItems } from '@foyer/contracts/kinds/bookmarks'
+import { addItem, copyItems, deleteItem, moveItem, moveItems, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder } from '@foyer/contracts/kinds/groups'
 import { deletePage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
@@ -48,6 +48,22 @@ async function scene(titles: string[] = []) {
   }
   return { person, call, list, state, links, ids: links.map(({ id }) => id) }
 }
+
+describe('the calls about the bookmarks of a widget', () => {
+  it('change, duplicate, order and bring back what is in an inbox, by its widget', async () => {
+    const { call, state, list, ids } = await scene(['a', 'b', 'c'])
+    const id = (await list()).widget_id ?? 0
+    const [a = 0, b = 0, c = 0] = ids
+    expect((await call(updateItem, { id, item_id: a }, { title: 'A', bases: { title: ['a'] } })).status).toBe(200)
+    expect((await call(copyItems, { id, ids: String(b) }, { folder_id: null, after: b })).status).toBe(201)
+    expect((await call(moveItem, { id, item_id: c }, { folderId: null, after: null })).status).toBe(200)
+    expect((await state()).titles).toEqual(['c', 'A', 'b', 'b'])
+    await call(deleteBookmarks, { ids: String(a) })
+    expect((await state()).total).toBe(3)
+    await call(restoreBookmarks, { ids: String(a) })
+    expect((await state()).titles).toEqual(['c', 'A', 'b', 'b'])
+  })
+})
 
 describe('POST /users/unsorted_link', () => {
   it('saves a bookmark to the inbox, the last one first', async () => {

@@ -52,6 +52,6 @@ describe('the tags of a bookmark', () => {
     const dialog = await edit()
     await user.type(dialog.getByRole('combobox', { name: t('tags:label') }), 'to read,')
     await user.click(dialog.getByRole('button', { name: t('bookmark-editing:save') }))
-    await waitFor(() => expect(server.calls('updateUnsortedLink')[0]?.body).toMatchObject({ tags: ['to read'] }))
+    await waitFor(() => expect(server.calls('updateItem')[0]?.body).toMatchObject({ tags: ['to read'] }))
   })
 })

@@ -13,7 +13,7 @@ import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links
 import { orderSteps } from '../items/sort-links.ts'
 
 const undo = (run: () => void) => ({ label: i18next.t('mutations:undo'), run })
-/** More than this many links are sent in one call, whose titles are then guessed. */
+/** More than this many links are sent in one call, and shown with its answer. */
 const oneByOne = 20
 
 export function deleteLink(widget: Widget, link: Bookmark): void {

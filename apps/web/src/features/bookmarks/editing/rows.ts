@@ -1,6 +1,6 @@
-/** The part of a link's row that has the focus. */
+/** The part of a link's row that has the focus, on a page or in the inbox. */
 export function rowOf(linkId: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-link="${linkId}"] [data-row]`)
+  return document.querySelector<HTMLElement>(`[data-link="${linkId}"] [data-row], [data-unsorted="${linkId}"] input`)
 }
 
 /** Leads the focus on from a row that is about to go: to the next one, else the one before, else the page. */

@@ -1,12 +1,10 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { Archive, CircleCheck, ExternalLink, Globe, ListX, Milestone, Pencil, RefreshCw, Search, Trash2 } from 'lucide-react'
+import { CircleCheck, ListX, Milestone, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuLabel } from '../../../components/ui/menu-sub.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { MenuSite } from '../../../components/ui/menu-site.tsx'
 import { linkStateOf, linkStates } from '../../../entities/bookmark/link-states.ts'
-import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { SnapshotEntry } from '../../../entities/snapshot/snapshot-entry.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
@@ -16,9 +14,9 @@ import { controlOf } from '../editing/control.ts'
 import { deleteLink } from '../editing/link-actions.ts'
 import { focusBeside } from '../editing/rows.ts'
 import { updateBookmark } from '../mutations.ts'
-import { archiveOf } from '../repairs/broken-links.ts'
+import { BrokenPlaces } from './broken-places.tsx'
 import { checkAgainAndSay } from './check-again.ts'
-import { alternativesTo, brokenLinkActions } from './link-checks.ts'
+import { brokenLinkActions } from './link-checks.ts'
 import { takeNewAddress } from './take-new-address.ts'
 import { VerdictLines } from './verdict-lines.tsx'
 import { can } from '../../../entities/page/can.ts'
@@ -48,7 +46,7 @@ export function BrokenLinkMenu({ link, row, onClose }: Props) {
         </div>
       )}
       {control && can(control.page(), 'manage') && <SnapshotEntry link={link} canSave={false} />}
-      <Places link={link} />
+      <BrokenPlaces link={link} />
       {control && actions.mute && <MenuSeparator />}
       {control && actions.edit && newUrl && (
         <MenuItem icon={Milestone} onSelect={() => takeNewAddress(link, newUrl)}>
@@ -90,33 +88,6 @@ export function BrokenLinkMenu({ link, row, onClose }: Props) {
         </>
       )}
     </MenuAt>
-  )
-}
-
-/** Where to go from a link that appears broken. */
-function Places({ link }: { link: Bookmark }) {
-  const { t } = useTranslation(['link-signs', 'broken-links'])
-  const target = useLinkTarget()
-  const alternatives = alternativesTo(link)
-  return (
-    <>
-      <MenuSite icon={ExternalLink} href={link.url} {...target}>
-        {t('openAnyway')}
-      </MenuSite>
-      {alternatives && (
-        <>
-          <MenuSite icon={Search} href={alternatives.search} {...target}>
-            {t('searchAlternative')}
-          </MenuSite>
-          <MenuSite icon={Globe} href={alternatives.homepage} {...target}>
-            {t('visitHomepage')}
-          </MenuSite>
-          <MenuSite icon={Archive} href={archiveOf(link.url)} {...target}>
-            {t('broken-links:archive')}
-          </MenuSite>
-        </>
-      )}
-    </>
   )
 }
 

@@ -79,7 +79,7 @@ describe('dragging between Unsorted and a page', () => {
 
   it('puts a link in its place in Unsorted at once', async () => {
     const { shown, drop, inbox } = await openBeside(['A', 'B', 'C'])
-    const release = server.hold('moveToUnsorted')
+    const release = server.hold('moveItem')
     drop('C', { from: unsortedDropId, to: unsortedDropId, after: 'A' })
     await waitFor(() => expect(shown().sheet).toEqual(['A', 'C', 'B']))
     release()
@@ -92,33 +92,24 @@ describe('dragging between Unsorted and a page', () => {
     await waitFor(() => expect(shown()).toEqual({ sheet: ['A', 'Last'], widget: ['Known'] }))
   })
 
-  it('takes a link into Unsorted when its change is sent', async () => {
-    const { shown, drop, toWidget, reading, idOf } = await openBeside(['A'])
+  it('takes a link into Unsorted behind a change of it that is not sent yet', async () => {
+    const { shown, drop, toWidget, reading, inbox, idOf } = await openBeside(['A'])
     const release = server.hold('updateItem')
     flushSync(() => mutate(updateBookmark, { widget_id: reading.id, item_id: idOf('Last'), title: 'Renamed' }))
     await waitFor(() => expect(server.calls('updateItem')).toHaveLength(1))
     drop('Last', { from: toWidget.to, to: unsortedDropId, after: 'A' })
-    // A call that waits for nothing is there before this one.
-    drop('A', { from: unsortedDropId, to: unsortedDropId, after: null })
-    await waitFor(() => expect(server.calls('moveToUnsorted').map(({ body }) => body.ids)).toEqual([[idOf('A')]]))
+    await waitFor(() => expect(shown().widget).toEqual(['Known']))
+    expect(server.calls('moveItem')).toEqual([])
     release()
+    await waitFor(() => expect(stored(inbox)).toEqual(['A', 'Renamed']))
     await waitFor(() => expect(shown()).toEqual({ sheet: ['A', 'Renamed'], widget: ['Known'] }))
   })
 
-  it('takes a link into Unsorted at last though its change is not sent', async () => {
-    const { drop, toWidget, reading, idOf } = await openBeside(['A'])
-    server.hold('updateItem')
-    flushSync(() => mutate(updateBookmark, { widget_id: reading.id, item_id: idOf('Last'), title: 'Renamed' }))
-    await waitFor(() => expect(server.calls('updateItem')).toHaveLength(1))
-    drop('Last', { from: toWidget.to, to: unsortedDropId, after: 'A' })
-    await waitFor(() => expect(server.calls('moveToUnsorted')).toHaveLength(1), { timeout: 20_000 })
-  }, 30_000)
-
   it('says why a link was not put there, and shows the list as before', async () => {
-    const { sheet, shown, drop } = await openBeside(['A', 'B'])
-    server.refuse('moveToUnsorted', 'item_limit', { params: { limit: 50_000 } })
+    const { shown, drop } = await openBeside(['A', 'B'])
+    server.refuse('moveItem', 'item_limit', { params: { limit: 50_000 } })
     drop('B', { from: unsortedDropId, to: unsortedDropId, after: null })
-    await waitFor(() => expect(sheet.getByRole('alert')).toHaveTextContent(/not changed/))
+    await screen.findByText(/could not be moved/)
     await waitFor(() => expect(shown().sheet).toEqual(['A', 'B']))
   })
 })

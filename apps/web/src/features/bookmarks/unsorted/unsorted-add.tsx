@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
@@ -13,9 +15,11 @@ import { DropTarget } from '../editing/adding/drop-target.tsx'
 import { type DroppedLink, pastedLinks } from '../../../entities/bookmark/links/dropped-links.ts'
 import { SavedAlready } from '../saving/saved-already.tsx'
 import { newUnsorted, textOfLinks, typedLinks } from './typed-links.ts'
-import type { InboxTeam } from '../../../entities/bookmark/unsorted.ts'
+import { type InboxTeam, unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { clearUnsaved, takeUnsaved, unsavedLinks } from './unsaved-links.ts'
-import { type NewUnsorted, addUnsorted } from './unsorted-calls.ts'
+import { addUnsortedLink } from './mutations.ts'
+import { type AddProgress, type NewUnsorted, addUnsorted } from './unsorted-calls.ts'
+import { widgetOfInbox } from './unsorted-view.ts'
 
 /** What is saved: `typed` is the text it was read from, undefined where it was pasted or dropped. */
 type Adding = { links: NewUnsorted[]; typed?: string }
@@ -39,7 +43,8 @@ export function UnsortedAdd({ team }: { team: InboxTeam }) {
     // What is pasted or dropped meanwhile is saved after it.
     scope: { id: 'unsorted-add' },
     mutationFn: ({ links }: Adding) => addUnsorted(client, links, team),
-    onSuccess({ saved, refused, error }, { links, typed }) {
+    onSuccess(progress, { links, typed }) {
+      const { saved, error, refused, waiting } = withWaiting(progress)
       const failure = error === undefined ? '' : (Object.values(fieldTexts(t, error))[0] ?? errorText(t, error))
       if (refused.length > 0 && place.current === null) {
         unsavedLinks.set({ refused: [...takeUnsaved(teamId).refused, ...refused], reason: failure, teamId })
@@ -49,14 +54,22 @@ export function UnsortedAdd({ team }: { team: InboxTeam }) {
       setField((now) => {
         if (now.text !== typed)
           return { text: [now.text, textOfLinks(refused)].filter(Boolean).join(' '), refused: [...now.refused, ...refused] }
-        return { text: saved.length === 0 ? typed : textOfLinks(refused), refused }
+        return { text: saved.length + waiting.length === 0 ? typed : textOfLinks(refused), refused }
       })
-      if (refused.length === 0) setSaid(t('bookmark-editing:addedMany', { count: saved.length }))
+      if (waiting.length > 0) setSaid(t('addedOffline', { count: waiting.length }))
+      else if (refused.length === 0) setSaid(t('bookmark-editing:addedMany', { count: saved.length }))
       else setSaid(saved.length === 0 ? '' : t('addedPart', { count: saved.length, total: links.length }))
       setAdded(links.length === 1 ? saved[0] : undefined)
       return setReason(failure)
     },
   })
+  /** What had no connection waits in the outbox, as all that is done to the inbox. */
+  const withWaiting = ({ saved, refused, error }: AddProgress) => {
+    if (!hasCode(error, 'network')) return { saved, refused, error, waiting: [] }
+    const widget_id = widgetOfInbox(client.getQueryData(unsortedQuery(team).queryKey))
+    for (const link of refused.toReversed()) mutate(addUnsortedLink, { widget_id, ...link, ...(team ? { team_id: team.id } : {}) })
+    return { saved, refused: [], error: undefined, waiting: refused }
+  }
   useEffect(() => clearUnsaved(teamId), [teamId])
   const submit = (event: FormEvent) => {
     event.preventDefault()

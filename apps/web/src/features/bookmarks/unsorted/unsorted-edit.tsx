@@ -1,46 +1,53 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TagField } from '../../../entities/tag/tag-field.tsx'
 import { useTags } from '../../../entities/tag/use-tags.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 import { BookmarkFields, type BookmarkText, useBookmarkForm } from '../editing/bookmark-fields.tsx'
-import type { InboxTeam } from '../../../entities/bookmark/unsorted.ts'
-import { updateUnsorted } from './unsorted-calls.ts'
+import { updateBookmark } from '../mutations.ts'
 
-type Props = { link: Bookmark; team: InboxTeam; onClosed: () => void }
+type Props = { link: Bookmark; onClosed: () => void }
 
-/** Address, title, description and tags of a bookmark of the inbox; it stays open until they are saved. */
-export function UnsortedEdit({ link, team, onClosed }: Props) {
+/** What of these texts is another one than the bookmark has, with what it was changed from. */
+function changedText(link: Bookmark, text: BookmarkText) {
+  const bases = {
+    ...(text.title === link.title ? {} : { title: [link.title] }),
+    ...(text.description === link.description ? {} : { description: [link.description] }),
+  }
+  return {
+    ...(text.url === link.url ? {} : { url: text.url }),
+    ...('title' in bases ? { title: text.title } : {}),
+    ...('description' in bases ? { description: text.description } : {}),
+    ...(Object.keys(bases).length > 0 ? { bases } : {}),
+  }
+}
+
+/** Address, title, description and tags of a bookmark of the inbox. */
+export function UnsortedEdit({ link, onClosed }: Props) {
   const { t } = useTranslation(['bookmark-editing', 'errors'])
-  const client = useQueryClient()
   const start = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
   const form = useBookmarkForm(link, link.url)
   const tagging = useTags(link.tags)
-  const saving = useMutation({
-    mutationFn: (change: BookmarkText & { tags?: string[] }) => updateUnsorted(client, link, change, team),
-    onSuccess: () => setOpen(false),
-  })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (saving.isPending) return
     const [text, tags] = [form.check(), tagging.check()]
-    if (text && tags) saving.mutate({ ...text, ...tags })
+    if (!text || !tags) return
+    const change = { ...changedText(link, text), ...tags }
+    if (Object.keys(change).length > 0) mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, ...change })
+    setOpen(false)
   }
   return (
     <Sheet open={open} onClose={() => setOpen(false)} onClosed={onClosed} startAt={start} side="center" title={t('editTitle')}>
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
-        {saving.error && <Notice>{errorText(t, saving.error)}</Notice>}
         <BookmarkFields form={form} start={start} />
         <TagField {...tagging.field} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>
-          <Button variant="primary" type="submit" pending={saving.isPending}>
+          <Button variant="primary" type="submit">
             {t('save')}
           </Button>
         </div>

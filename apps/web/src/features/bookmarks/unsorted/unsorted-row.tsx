@@ -1,32 +1,33 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { Ellipsis, Files, FolderInput, Unlink } from 'lucide-react'
+import { type ReactNode, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
+import { DropdownMenu } from '../../../components/ui/menu.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import { ScriptRow } from '../components/script-row.tsx'
-
-export type UnsortedRowActions = {
-  onCheck: (id: number, isRange: boolean) => void
-  onMove: (link: Bookmark) => void
-  onEdit: (link: Bookmark) => void
-  onDelete: (link: Bookmark) => void
-}
+import { shownDuplicate } from '../signs/duplicate-counts.ts'
+import { BrokenEntries, UnsortedEntries } from './unsorted-entries.tsx'
+import type { UnsortedRowActions, UnsortedSigns } from './unsorted-row-props.ts'
 
 /** A bookmark of the inbox. Rows far from the screen are neither laid out nor painted. */
 export const UnsortedRow = memo(function Row({
   link,
   isChecked,
   isMovable,
+  isOwn,
+  count,
+  isBroken,
   actions,
-}: {
+}: UnsortedSigns & {
   link: Bookmark
+  /** It is that of the person, not of a team. */
+  isOwn: boolean
   isChecked: boolean
   /** By dragging. */
   isMovable: boolean
@@ -48,24 +49,38 @@ export const UnsortedRow = memo(function Row({
           readOnly
         />
       </span>
-      <RowTarget link={link} />
+      <RowTarget link={link} isBroken={isBroken} actions={actions} />
+      {count !== undefined && <Duplicates link={link} count={count} />}
       <span className="flex shrink-0 items-center">
         <IconButton icon={FolderInput} label={t('moveOne', { title })} onClick={() => actions.onMove(link)} />
         <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('more', { title })} />}>
-          <MenuItem icon={Pencil} movesFocus onSelect={() => actions.onEdit(link)}>
-            {t('bookmark-editing:edit')}
-          </MenuItem>
-          <MenuItem icon={Trash2} danger movesFocus onSelect={() => actions.onDelete(link)}>
-            {t('bookmark-editing:delete')}
-          </MenuItem>
+          <UnsortedEntries link={link} isOwn={isOwn} isDuplicate={count !== undefined} actions={actions} />
         </DropdownMenu>
       </span>
     </li>
   )
 })
 
-/** What opens the bookmark. A bookmarklet is shown with its text and never run. */
-function RowTarget({ link }: { link: Bookmark }) {
+function Duplicates({ link, count }: { link: Bookmark; count: number }) {
+  const { t } = useTranslation('link-signs')
+  return (
+    <button
+      type="button"
+      title={t('duplicates', { count })}
+      aria-label={`${t('duplicates', { count })} ${t('showDuplicates')}`}
+      onClick={() => shownDuplicate.set(link)}
+      className="hoverable flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-text-2 tabular-nums pointer-coarse:h-11"
+    >
+      <Files aria-hidden size={16} strokeWidth={1.5} />
+      <span aria-hidden>{count}</span>
+    </button>
+  )
+}
+
+type TargetProps = { link: Bookmark; isBroken: boolean; actions: UnsortedRowActions }
+
+/** What opens the bookmark. A bookmarklet is shown with its text and never run; one that appears broken asks first. */
+function RowTarget({ link, isBroken, actions }: TargetProps) {
   const target = useLinkTarget()
   const kind = bookmarkKind(link.url)
   const className = 'hoverable flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md px-1.5 py-1 text-sm'
@@ -89,10 +104,35 @@ function RowTarget({ link }: { link: Bookmark }) {
       </LazyPart>
     )
   }
+  if (isBroken) {
+    return (
+      <BrokenTarget link={link} actions={actions} className={className}>
+        {content}
+      </BrokenTarget>
+    )
+  }
   if (kind !== 'web') return <span className={className}>{content}</span>
   return (
     <a href={link.url} {...target} draggable={false} title={`${link.title}\n${link.description || link.url}`} className={className}>
       {content}
     </a>
+  )
+}
+
+type BrokenProps = Omit<TargetProps, 'isBroken'> & { className: string; children: ReactNode }
+
+function BrokenTarget({ link, actions, className, children }: BrokenProps) {
+  const { t } = useTranslation('link-signs')
+  return (
+    <DropdownMenu
+      trigger={
+        <button type="button" title={`${link.title}\n${t('appearsBroken')}`} className={`${className} text-left text-text-2`}>
+          {children}
+          <Unlink aria-label={t('appearsBroken')} size={16} strokeWidth={1.5} className="shrink-0 text-danger" />
+        </button>
+      }
+    >
+      <BrokenEntries link={link} onEdit={() => actions.onEdit(link)} onDelete={() => actions.onDelete(link)} />
+    </DropdownMenu>
   )
 }

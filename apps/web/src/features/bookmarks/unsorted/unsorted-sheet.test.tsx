@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { pendingMutations } from '../../../lib/mutations/mutations.ts'
 import { setScreenWidth } from '../../../testing/browser-apis.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -98,20 +99,22 @@ describe('the sheet of unsorted bookmarks', () => {
     await toHaveFocus(() => sheet.getByRole('group', { name: t('unsorted:title') }))
   })
 
-  it('says offline that nothing was changed, and loses nothing', async () => {
+  it('shows offline what is deleted, changed and added, and sends it when there is a connection', async () => {
     const { user, sheet, shown, more } = await openUnsorted(['A', 'B'])
     server.setOnline(false)
     await more('B', 'delete')
-    const reason = t('errors:network')
-    await waitFor(() => expect(sheet.getByRole('alert')).toHaveTextContent(t('unsorted:notChanged', { reason })))
-    expect(shown()).toEqual(['A', 'B'])
+    await waitFor(() => expect(shown()).toEqual(['A']))
     const field = sheet.getByLabelText(t('bookmark-editing:address'))
     await user.type(field, 'later.example{Enter}')
-    expect(await sheet.findByText(reason)).toBeVisible()
-    expect(field).toHaveValue('later.example')
+    expect(await sheet.findByText(t('unsorted:addedOffline', { count: 1 }))).toBeVisible()
+    expect(field).toHaveValue('')
+    expect(shown()).toEqual(['later.example', 'A'])
+    expect(storedTitles(state.inbox)).toEqual(['A', 'B'])
     server.setOnline(true)
-    await user.type(field, '{Enter}')
-    await waitFor(() => expect(shown()).toHaveLength(3))
+    await waitFor(() => expect(storedTitles(state.inbox)).toHaveLength(2))
+    await waitFor(() => expect(pendingMutations()).toEqual([]))
+    expect(storedTitles(state.inbox)[1]).toBe('A')
+    await waitFor(() => expect(shown()).toEqual(storedTitles(state.inbox)))
   })
 
   it('saves an address once when the answer was lost', async () => {
@@ -119,10 +122,37 @@ describe('the sheet of unsorted bookmarks', () => {
     server.loseAnswer('addUnsortedLink')
     const field = sheet.getByLabelText(t('bookmark-editing:address'))
     await user.type(field, 'later.example{Enter}')
-    await sheet.findByText(t('errors:network'))
-    await user.type(field, '{Enter}')
     await waitFor(() => expect(field).toHaveValue(''))
+    await waitFor(() => expect(pendingMutations()).toEqual([]))
     await waitFor(() => expect(shown()).toHaveLength(2))
+    expect(storedTitles(state.inbox)).toHaveLength(2)
+  })
+
+  it('duplicates a bookmark, and sends it to the end', async () => {
+    const { shown, more } = await openUnsorted(['A', 'B'])
+    await more('A', 'duplicate')
+    await waitFor(() => expect(shown()).toEqual(['A', 'A', 'B']))
+    await more('B', 'sendToTop')
+    await waitFor(() => expect(shown()).toEqual(['B', 'A', 'A']))
+    await more('B', 'sendToBottom')
+    await waitFor(() => expect(storedTitles(state.inbox)).toEqual(['A', 'A', 'B']))
+    expect(shown()).toEqual(['A', 'A', 'B'])
+  })
+
+  it('asks what to do about a link that appears broken, in place of opening it', async () => {
+    server.answer('listUnsorted', () => ({
+      links: [link('Gone', { status_code: 404, widget_id: 1 })],
+      total: 1,
+      next: null,
+      widget_id: 1,
+      public_id: 'Inbox12',
+      version: 1,
+    }))
+    const { user, sheet } = await openUnsorted([])
+    await user.click(await sheet.findByRole('button', { name: /^Gone/ }))
+    expect(await screen.findByRole('menuitem', { name: t('link-signs:openAnyway') })).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: t('link-signs:notBroken') })).toBeVisible()
+    expect(sheet.queryAllByRole('link')).toEqual([])
   })
 
   it('moves what is checked to a widget of the page, and back to its places by undo', async () => {
@@ -132,19 +162,19 @@ describe('the sheet of unsorted bookmarks', () => {
     await user.click(sheet.getByRole('button', { name: t('bookmark-editing:batch.move') }))
     await chooseTarget('Reading')
     await waitFor(() => expect(shown()).toEqual(['A', 'C']))
-    expect(storedTitles(reading)).toEqual(['Known', 'B', 'D'])
+    await waitFor(() => expect(storedTitles(reading)).toEqual(['Known', 'B', 'D']))
     await undo(user)
     await waitFor(() => expect(shown()).toEqual(['A', 'B', 'C', 'D']))
-    expect(storedTitles(reading)).toEqual(['Known'])
+    await waitFor(() => expect(storedTitles(reading)).toEqual(['Known']))
   })
 
   it('says why bookmarks were not moved, and shows them as before', async () => {
     const { user, sheet, shown, chooseTarget } = await openUnsorted(['A'])
-    server.refuse('moveItems', 'item_limit', { params: { limit: 50_000 } })
+    server.refuse('moveItem', 'item_limit', { params: { limit: 50_000 } })
     await user.click(sheet.getByRole('button', { name: t('unsorted:moveOne', { title: 'A' }) }))
     await chooseTarget('Reading')
-    await waitFor(() => expect(sheet.getByRole('alert')).toHaveTextContent(/not changed/))
-    expect(shown()).toEqual(['A'])
+    expect(await screen.findByText(/could not be moved/)).toBeInTheDocument()
+    await waitFor(() => expect(shown()).toEqual(['A']))
   })
 
   it('checks all bookmarks of a long list, those that are not shown yet too', async () => {

@@ -10,6 +10,8 @@ import { useInboxTeams } from '../../../entities/page/inbox-teams.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { besideScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
+import { BookmarkIconPicker } from '../editing/bookmark-icon-picker.tsx'
 import { TargetDialog } from '../editing/places/target-dialog.tsx'
 import { noneChecked, withChecked } from '../items/checked-links.ts'
 import { hideUnsorted, shownUnsorted, unsortedDropId } from './dragging.ts'
@@ -18,12 +20,14 @@ import { InboxChoice } from './inbox-choice.tsx'
 import { UnsortedAdd } from './unsorted-add.tsx'
 import { UnsortedEdit } from './unsorted-edit.tsx'
 import { OutcomeNotice } from '../components/outcome-notice.tsx'
-import { UnsortedRow, type UnsortedRowActions } from './unsorted-row.tsx'
+import { UnsortedRow } from './unsorted-row.tsx'
+import type { UnsortedRowActions } from './unsorted-row-props.ts'
 import { UnsortedSelection } from './unsorted-selection.tsx'
 import { useOpenPageId } from '../../../entities/page/page-address.ts'
+import { useUnsortedSigns } from './use-unsorted-signs.ts'
 import { type UnsortedOutcome, useUnsorted, useUnsortedActions } from './use-unsorted.ts'
 
-type Question = { ask: 'move'; links: readonly Bookmark[] } | { ask: 'edit'; link: Bookmark }
+type Question = { ask: 'move'; links: readonly Bookmark[] } | { ask: 'edit' | 'icon'; link: Bookmark }
 
 /** `teamId`: whose inbox is shown at first; undefined: that of the person. With another `opening` it is chosen anew. */
 type Props = { open: boolean; onClose: () => void; opening: number; teamId: number | undefined }
@@ -57,6 +61,7 @@ function UnsortedList({ team, isMovable }: { team: InboxTeam; isMovable: boolean
   const { query, links, total } = useUnsorted(team)
   const [outcome, setOutcome] = useState<UnsortedOutcome | null>(null)
   const { remove, move, place } = useUnsortedActions(links, setOutcome, team)
+  const signsOf = useUnsortedSigns()
   const publicId = useOpenPageId()
   const [checked, setChecked] = useState(noneChecked)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -67,12 +72,14 @@ function UnsortedList({ team, isMovable }: { team: InboxTeam; isMovable: boolean
       onCheck: (id, isRange) => setChecked((now) => withChecked(now, id, isRange ? links.map((link) => link.id) : null)),
       onMove: (link) => setQuestion({ ask: 'move', links: [link] }),
       onEdit: (link) => setQuestion({ ask: 'edit', link }),
+      onChangeIcon: (link) => setQuestion({ ask: 'icon', link }),
+      onPlace: place,
       onDelete: (link) => {
         focusBeside(link.id)
-        void remove([link])
+        remove([link])
       },
     }),
-    [links, remove],
+    [links, remove, place],
   )
   useEffect(() => {
     shownUnsorted.set({ links, checked: checked.ids })
@@ -85,7 +92,7 @@ function UnsortedList({ team, isMovable }: { team: InboxTeam; isMovable: boolean
           accepts: ['bookmark'],
           label: t('title'),
           // What is not saved yet has no place that the server knows.
-          onDrop: ({ id, after }) => id > 0 && void place(id, after ?? null),
+          onDrop: ({ id, after }) => id > 0 && place(id, after ?? null),
         }
       : null,
   )
@@ -120,12 +127,20 @@ function UnsortedList({ team, isMovable }: { team: InboxTeam; isMovable: boolean
             onMove={() => setQuestion({ ask: 'move', links: selected })}
             onDelete={() => {
               setChecked(noneChecked)
-              void remove(selected)
+              remove(selected)
             }}
           />
           <ul {...list} aria-label={t('title')} className="-mt-3 flex flex-col">
             {links.map((link) => (
-              <UnsortedRow key={link.id} link={link} isChecked={checked.ids.has(link.id)} isMovable={isMovable} actions={actions} />
+              <UnsortedRow
+                key={stableKey(link.id)}
+                link={link}
+                isChecked={checked.ids.has(link.id)}
+                isMovable={isMovable}
+                isOwn={!team}
+                {...signsOf(link)}
+                actions={actions}
+              />
             ))}
           </ul>
         </>
@@ -149,12 +164,13 @@ function UnsortedList({ team, isMovable }: { team: InboxTeam; isMovable: boolean
           page={publicId === undefined ? null : { public_id: publicId }}
           onChoose={(target) => {
             setChecked(noneChecked)
-            void move(question.links, target)
+            move(question.links, target)
           }}
           onClosed={() => setQuestion(null)}
         />
       )}
-      {question?.ask === 'edit' && <UnsortedEdit link={question.link} team={team} onClosed={() => setQuestion(null)} />}
+      {question?.ask === 'edit' && <UnsortedEdit link={question.link} onClosed={() => setQuestion(null)} />}
+      {question?.ask === 'icon' && <BookmarkIconPicker key={question.link.id} link={question.link} onClose={() => setQuestion(null)} />}
     </div>
   )
 }

@@ -1,25 +1,25 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { limits } from '@foyer/contracts/limits'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InboxTeam, unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { onLive, useLive } from '../../../entities/live/live.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import type { Mutation } from '../../../lib/mutations/mutation.ts'
-import { onMutationSettled, usePendingMutations } from '../../../lib/mutations/mutations.ts'
-import { type BookmarkMove, moveBookmarks } from '../mutations.ts'
-import {
-  type UnsortedPlace,
-  type UnsortedProgress,
-  deleteUnsorted,
-  moveBackToUnsorted,
-  moveFromUnsorted,
-  placeInUnsorted,
-  restoreUnsorted,
-} from './unsorted-calls.ts'
-import { type UnsortedList, linksIn, withPlaced, withoutIds } from './unsorted-list.ts'
+import { applyMutations, mutate, usePendingMutations } from '../../../lib/mutations/mutations.ts'
+import { deleteBookmarks, restoreBookmarks } from '../batches/mutations.ts'
+import { findLink } from '../items/bookmark-items.ts'
+import { inBatches } from '../items/link-batches.ts'
+import { placedLinks, runsOf } from '../items/link-places.ts'
+import { moveBookmarks } from '../mutations.ts'
+import { moveToNewInbox } from './unsorted-calls.ts'
+import { inboxView, shownIn, widgetOfInbox } from './unsorted-view.ts'
+
+const batchSize = limits.items_per_batch
+
+export type UnsortedPlace = { widgetId: number; folderId: number | null }
 
 /** The inbox of the person or of a team as it is read so far, and kept up to date while it is shown. */
 export function useUnsorted(team: InboxTeam) {
@@ -39,11 +39,7 @@ export function useUnsorted(team: InboxTeam) {
     [client, options],
   )
   const pending = usePendingMutations()
-  const links = useMemo(() => {
-    const leaving = new Set(pending.flatMap(leavingIds))
-    return linksIn(data).filter(({ id }) => !leaving.has(id))
-  }, [data, pending])
-  const total = (first?.total ?? 0) - (linksIn(data).length - links.length)
+  const { links, total } = useMemo(() => (data ? shownIn(applyMutations(inboxView(data), pending)) : nothing), [data, pending])
   /** Reads on to the end; undefined where that failed. */
   const loadAll = async (): Promise<Bookmark[] | undefined> => {
     for (;;) {
@@ -59,26 +55,12 @@ export function useUnsorted(team: InboxTeam) {
 /** The same object for the same inbox. */
 const useInboxQuery = (team: InboxTeam) => useMemo(() => unsortedQuery(team), [team])
 
-/** What is on its way to a widget is there already for whoever looks at both. */
-const leavingIds = ({ kind, payload }: Pick<Mutation, 'kind' | 'payload'>): number[] =>
-  kind === moveBookmarks.name ? (payload as BookmarkMove).item_ids : []
+const nothing = { links: [], total: 0 }
 
-/** What has arrived in a widget is in no inbox any more. */
-function removeMoved(): void {
-  onMutationSettled((mutation, result) => {
-    const moved = result === undefined ? [] : leavingIds(mutation)
-    if (moved.length === 0) return
-    // An answer from before the move would bring them back.
-    void queryClient.cancelQueries(unsortedQuery())
-    queryClient.setQueriesData<UnsortedList>({ queryKey: unsortedQuery().queryKey }, (list) => list && withoutIds(list, new Set(moved)))
-  })
-}
-removeMoved()
+/** What an action has done, and what takes that back. */
+export type UnsortedOutcome = { text: string; isError?: boolean; undo?: () => void }
 
-/** What an action has done, and what takes that back, where there is something to; `isError`: it, or a part of it, was not done. */
-export type UnsortedOutcome = { text: string; isError?: boolean; undo?: () => Promise<void> }
-
-/** Deleting and moving. The same object for the same list and listener. */
+/** Changes of the inbox, by the outbox, so that they need no connection. The same object for the same list and listener. */
 export function useUnsortedActions(list: readonly Bookmark[], onOutcome: (outcome: UnsortedOutcome | null) => void, team?: InboxTeam) {
   const { t } = useTranslation(['unsorted', 'errors'])
   const client = useQueryClient()
@@ -92,59 +74,59 @@ type Deps = {
   onOutcome: (outcome: UnsortedOutcome | null) => void
   team: InboxTeam
 }
-type Call = (links: readonly Bookmark[]) => Promise<UnsortedProgress>
-/** How an action is called when all of it was done, and when a part of it was. */
-type Texts = { all: (count: number) => string; part: (count: number) => string }
 
 function createActions({ client, t, list, onOutcome, team }: Deps) {
-  const undoing = (links: readonly Bookmark[], back: Call) => async (): Promise<void> => {
-    const { done, error } = await back(links)
-    if (error === undefined) return onOutcome(null)
-    const restored = new Set(done)
-    const rest = links.filter((link) => !restored.has(link))
-    const text = t('notUndone', { count: rest.length, reason: errorText(t, error) })
-    return onOutcome({ text, isError: true, undo: undoing(rest, back) })
-  }
-  const act = async (links: readonly Bookmark[], texts: Texts, call: Call, back: Call): Promise<void> => {
-    const { done, error } = await call(links)
-    const reason = error === undefined ? '' : errorText(t, error)
-    if (done.length === 0) return onOutcome({ text: t('notChanged', { reason }), isError: true })
-    const undo = undoing(done, back)
-    if (error === undefined) return onOutcome({ text: texts.all(done.length), undo })
-    return onOutcome({ text: `${texts.part(done.length)} ${reason}`, isError: true, undo })
+  const inbox = () => widgetOfInbox(client.getQueryData(unsortedQuery(team).queryKey))
+  const placesOf = (links: readonly Bookmark[]) => placedLinks([list], new Set(links.map(({ id }) => id)))
+  const undoing = (back: () => void) => () => {
+    back()
+    onOutcome(null)
   }
   return {
-    remove: (links: readonly Bookmark[]): Promise<void> =>
-      act(
-        links,
-        {
-          all: (count) => t('deleted', { count }),
-          part: (count) => t('deletedPart', { count, total: links.length }),
-        },
-        (batch) => deleteUnsorted(client, batch),
-        (batch) => restoreUnsorted(client, batch),
-      ),
+    remove: (links: readonly Bookmark[]): void => {
+      const placed = placesOf(links)
+      for (const batch of inBatches(links, batchSize)) mutate(deleteBookmarks, { item_ids: batch.map(({ id }) => id) })
+      const back = () => {
+        for (const batch of inBatches(placed, batchSize)) mutate(restoreBookmarks, { placed: batch })
+      }
+      onOutcome({ text: t('deleted', { count: links.length }), undo: undoing(back) })
+    },
 
-    move: (links: readonly Bookmark[], to: UnsortedPlace & { name: string }): Promise<void> =>
-      act(
-        links,
-        {
-          all: (count) => t('moved', { count, to: to.name }),
-          part: (count) => t('movedPart', { count, total: links.length, to: to.name }),
-        },
-        (batch) => moveFromUnsorted(client, batch, to),
-        (batch) => moveBackToUnsorted(client, batch, { list, team }),
-      ),
+    move: (links: readonly Bookmark[], to: UnsortedPlace & { name: string }): void => {
+      const runs = runsOf(placesOf(links), batchSize)
+      const byId = new Map(links.map((link) => [link.id, link]))
+      for (const batch of inBatches(links, batchSize)) {
+        const item_ids = batch.map(({ id }) => id)
+        mutate(moveBookmarks, { item_ids, to_widget_id: to.widgetId, folder_id: to.folderId, arriving: batch })
+      }
+      const back = () => {
+        for (const { item_ids, after } of runs) {
+          const arriving = item_ids.flatMap((id) => byId.get(id) ?? [])
+          mutate(moveBookmarks, { item_ids, to_widget_id: inbox(), folder_id: null, after, arriving })
+        }
+      }
+      onOutcome({ text: t('moved', { count: links.length, to: to.name }), undo: undoing(back) })
+    },
 
-    /** Puts a link behind another one of the inbox, wherever it comes from. */
-    place: async (id: number, after: number | null): Promise<void> => {
-      void client.cancelQueries(unsortedQuery(team))
-      client.setQueryData(unsortedQuery(team).queryKey, (read) => read && withPlaced(read, id, after))
-      const error: unknown = await placeInUnsorted(client, id, { after, team }).then(
-        () => undefined,
-        (cause: unknown) => cause,
-      )
-      onOutcome(error === undefined ? null : { text: t('notChanged', { reason: errorText(t, error) }), isError: true })
+    /** Puts a link behind another one of the inbox, wherever it comes from; at the end where none is named. */
+    place: (id: number, after: number | null | undefined): void => {
+      const widgetId = inbox()
+      const link = list.find((entry) => entry.id === id) ?? linkOnPages(client, id)
+      // Nothing has been saved there yet: the call makes it.
+      if (widgetId === 0) return void moveToNewInbox(client, id, team).catch((error: unknown) => onOutcome(refusal(t, error)))
+      const place = { to_widget_id: widgetId, folder_id: null, ...(after === undefined ? {} : { after }) }
+      mutate(moveBookmarks, { item_ids: [id], ...place, ...(link ? { arriving: [link] } : {}) })
+      onOutcome(null)
     },
   }
+}
+
+const refusal = (t: TFunction<[string, string]>, error: unknown): UnsortedOutcome => ({
+  text: t('notChanged', { reason: errorText(t, error) }),
+  isError: true,
+})
+
+function linkOnPages(client: QueryClient, id: number): Bookmark | undefined {
+  const views = client.getQueriesData<PageView>({ queryKey: ['page'] }).flatMap(([, view]) => view ?? [])
+  return views.flatMap((view) => findLink(view, id) ?? [])[0]
 }
