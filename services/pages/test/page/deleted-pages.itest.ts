@@ -1,5 +1,6 @@
 import { userDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
+import { trashLimits } from '@foyer/contracts/trash-limits'
 import { deletePageForAdmin } from '@foyer/contracts/pages/page/page-administration'
 import { createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
@@ -38,6 +39,8 @@ const remove = (page: PageSummary, as: Caller) => callService(harness.url, delet
 const restore = (page: PageSummary, as: Caller) => callService(harness.url, restorePage, of(page), as)
 const purge = (page: PageSummary, as: Caller) => callService(harness.url, purgePage, of(page), as)
 const trash = async (as: Caller) => ((await callService(harness.url, listDeletedPages, {}, as)).body as { pages: DeletedPage[] }).pages
+const trashFrom = async (as: Caller, query: { query?: string; after?: string }) =>
+  (await callService(harness.url, listDeletedPages, { query }, as)).body as { pages: DeletedPage[]; next: string | null }
 const list = (as: Caller) => act.list(as)
 const statusOf = async ({ public_id }: PageSummary, as: Caller) =>
   (await callService(harness.url, viewPage, { params: { public_id } }, as)).status
@@ -227,5 +230,35 @@ describe('a deleted page', () => {
     const { owner, page } = await filledPage()
     expect((await callService(harness.url, deletePageForAdmin, of(page), { service: 'accounts' })).status).toBe(200)
     expect([await trash(owner), (await restore(page, owner)).status]).toEqual([[], 404])
+  })
+})
+
+describe('the list of deleted pages', () => {
+  it('goes on where the answer before ended, and finds by title in all of it', async () => {
+    const owner = sessionUser()
+    const page = await act.page(owner)
+    await remove(page, owner)
+    const at = Date.now() - 60_000
+    await harness.database(async (connection) => {
+      const pages = connection.collection<{ _id: number; public_id: string; title: string; trashed_at: Date }>('pages')
+      const deleted = await pages.findOne({ _id: page.id })
+      if (!deleted) throw new Error('there is no such page')
+      const copies = Array.from({ length: trashLimits.items_per_call }, (_, index) => ({
+        ...deleted,
+        _id: page.id + 1 + index,
+        public_id: `trash${page.id}${index}`,
+        title: `Copy ${index}`,
+        // Several at the same time, as with a team that is deleted.
+        trashed_at: new Date(at - Math.floor(index / 10)),
+      }))
+      await pages.insertMany(copies)
+    })
+    const first = await trashFrom(owner, {})
+    const second = await trashFrom(owner, { after: first.next ?? '' })
+    expect([first.pages.length, second.pages.length, second.next]).toEqual([trashLimits.items_per_call, 1, null])
+    expect(new Set(ids([...first.pages, ...second.pages])).size).toBe(trashLimits.items_per_call + 1)
+    const [last] = second.pages
+    expect(ids((await trashFrom(owner, { query: last?.title ?? '' })).pages)).toContain(last?.id)
+    expect(errorCodeOf(await callService(harness.url, listDeletedPages, { query: { after: 'x' } }, owner))).toBe('bad_request')
   })
 })

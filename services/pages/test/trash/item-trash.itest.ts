@@ -254,7 +254,7 @@ describe('deleting for good', () => {
     expect((await list(mine.person)).items).toEqual([])
     const of = async (endpoint: typeof listDeletedPages | typeof listDeletedWidgets) =>
       (await callService(world.url, endpoint, {}, mine.person)).body
-    expect([await of(listDeletedPages), await of(listDeletedWidgets)]).toEqual([{ pages: [] }, { widgets: [] }])
+    expect([await of(listDeletedPages), await of(listDeletedWidgets)]).toEqual([{ pages: [], next: null }, { widgets: [] }])
     expect(await mine.shown()).toEqual(['B'])
     expect((await list(foreign.person)).items).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { deletedPagesQuery } from './deleted-pages.ts'
+import { dropDeletedPage } from './deleted-pages.ts'
 import { listPagesQuery } from './list-pages.ts'
 import { addListedPage } from './pages-menu.ts'
 
@@ -20,7 +20,7 @@ export function useRestorePage(onRestored: (page: PageSummary) => void) {
     onSuccess: async (page, { organization }) => {
       const { queryKey } = listPagesQuery()
       await client.cancelQueries({ queryKey })
-      client.setQueryData(deletedPagesQuery().queryKey, (pages) => pages?.filter(({ id }) => id !== page.id))
+      dropDeletedPage(client, page.id)
       addListedPage(client, page, organization?.id)
       onRestored(page)
       await client.invalidateQueries({ queryKey })

@@ -1,7 +1,7 @@
 import type { DeletedItem, RestoreFailure } from '@foyer/contracts/pages/item/deleted-items'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { deletedPagesQuery, deletedWidgetsQuery } from '../../entities/page/deleted-pages.ts'
+import { deletedPagesKey, deletedWidgetsQuery } from '../../entities/page/deleted-pages.ts'
 import { listPagesQuery } from '../../entities/page/list-pages.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { unsortedQuery, unsortedSearch } from '../../entities/bookmark/unsorted.ts'
@@ -39,13 +39,9 @@ export function useRestoreItems(onOutcome: OnOutcome) {
         onOutcome({ title: nameOf(items.find(({ id }) => id === first.id)), count: restored.length, path })
       }
       await Promise.all([
-        ...[
-          deletedItemsKey,
-          deletedPagesQuery().queryKey,
-          deletedWidgetsQuery().queryKey,
-          unsortedQuery().queryKey,
-          listPagesQuery().queryKey,
-        ].map((queryKey) => client.invalidateQueries({ queryKey })),
+        ...[deletedItemsKey, deletedPagesKey, deletedWidgetsQuery().queryKey, unsortedQuery().queryKey, listPagesQuery().queryKey].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
+        ),
         ...restored.flatMap(({ kind, place }) => [
           client.invalidateQueries({ queryKey: viewPageQuery(place.public_id).queryKey }),
           ...(kind === 'feed' ? [client.invalidateQueries({ queryKey: articlesKey(place.widget_id) })] : []),
@@ -79,9 +75,7 @@ export function useEmptyTrash(onDone: () => void) {
     onError: (error) => showToast('error', t('notEmptied', { reason: errorText(t, error) })),
     onSettled: () =>
       Promise.all(
-        [deletedItemsKey, deletedPagesQuery().queryKey, deletedWidgetsQuery().queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
+        [deletedItemsKey, deletedPagesKey, deletedWidgetsQuery().queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   })
 }

@@ -106,6 +106,8 @@ function accountOf(state: State, token: string): string {
   return ada.email
 }
 
+const deletedPagesPerAnswer = 3
+
 export const pageHandlers = (state: State): Handlers => ({
   listPages: ({ query }) => {
     const { id } = signedIn(state)
@@ -134,22 +136,28 @@ export const pageHandlers = (state: State): Handlers => ({
     const next = state.pages[0]
     return { next: next ? summaryOf(next) : null }
   },
-  listDeletedPages: () => ({
-    pages: state.deletedPages.map(({ id, public_id, title, share_mode, columns, organization: team }) => {
-      const deleted_at = Math.floor(Date.now() / 1_000) - 3_600
-      const widgets = columns.flatMap((column) => column.widgets).length
-      return {
-        id,
-        public_id,
-        title,
-        share_mode,
-        organization: team && { id: team.id, public_id: team.public_id, title: team.title },
-        widgets,
-        deleted_at,
-        expires_at: deleted_at + 1,
-      }
-    }),
-  }),
+  listDeletedPages: ({ query: { query = '', after } }) => {
+    const start = Number(after ?? 0)
+    const matches = state.deletedPages.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
+    const pages = matches
+      .slice(start, start + deletedPagesPerAnswer)
+      .map(({ id, public_id, title, share_mode, columns, organization: team }) => {
+        const deleted_at = Math.floor(Date.now() / 1_000) - 3_600
+        const widgets = columns.flatMap((column) => column.widgets).length
+        return {
+          id,
+          public_id,
+          title,
+          share_mode,
+          organization: team && { id: team.id, public_id: team.public_id, title: team.title },
+          widgets,
+          deleted_at,
+          expires_at: deleted_at + 1,
+        }
+      })
+    const next = start + deletedPagesPerAnswer
+    return { pages, next: next < matches.length ? String(next) : null }
+  },
   listDeletedWidgets: () => ({ widgets: state.deletedWidgets }),
   restorePage: ({ params }) => {
     const page = take(state.deletedPages, params.id) ?? missing()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { trashLimits } from '../../trash-limits.ts'
 import { pageSummarySchema } from '../base/page-summary.ts'
 import { namedTeamSchema } from '../base/page-team.ts'
 import { shareModeSchema } from '../base/share-modes.ts'
@@ -47,8 +48,13 @@ export const listDeletedPages = endpoint({
   method: 'GET',
   path: '/users/deleted_pages.json',
   rights: 'user',
-  summary: `The deleted pages of the person signed in and those of their teams that they may restore, the last first: ${limits.trash_days} days long, at most ${limits.deleted_pages}`,
-  responses: { 200: z.object({ pages: z.array(deletedPageSchema) }) },
+  summary: `The deleted pages of the person signed in and those of their teams that they may restore, the last first, ${trashLimits.items_per_call} a call; \`after\` is the \`next\` of the answer before. They can be restored for ${limits.trash_days} days; of each person the last ${limits.deleted_pages} stay`,
+  query: z.object({
+    /** What the title holds. */
+    query: z.string().trim().max(limits.search_query).optional(),
+    after: z.string().max(100).optional(),
+  }),
+  responses: { 200: z.object({ pages: z.array(deletedPageSchema), next: z.string().nullable() }) },
 })
 
 export const listDeletedWidgets = endpoint({

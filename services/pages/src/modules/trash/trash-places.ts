@@ -30,7 +30,7 @@ export function createTrashPlaces({
 }) {
   const trashedOf = async ({ id, memberships = [] }: Principal): Promise<number[]> => {
     const owners = [id, ...memberships.map((membership) => membership.id)]
-    const trashed = await Promise.all(owners.map((ownerId) => pages.trashedByOwner(ownerId, limits.deleted_pages)))
+    const trashed = await Promise.all(owners.map((ownerId) => pages.trashedByOwner(ownerId, limits.deleted_pages + limits.pages_per_team)))
     return trashed.flat().map(({ _id }) => _id)
   }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { deletedPagesQuery } from '../../../entities/page/deleted-pages.ts'
+import { deletedPagesKey, dropDeletedPage } from '../../../entities/page/deleted-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useRestorePage } from '../../../entities/page/use-restore-page.ts'
 import { api } from '../../../lib/api/api-client.ts'
@@ -58,12 +58,12 @@ export function DeletedPages({ pages, label, onOutcome }: { pages: DeletedPage[]
 function usePurgePage(onOutcome: OnOutcome) {
   const { t } = useTranslation('trash')
   const client = useQueryClient()
-  const { queryKey } = deletedPagesQuery()
+  const queryKey = deletedPagesKey
   const { mutate } = useMutation({
     mutationFn: ({ id }: DeletedPage) => api('purgePage', { params: { id: String(id) } }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (pages) => pages?.filter((page) => page.id !== id))
+      dropDeletedPage(client, id)
     },
     onSuccess: (_, { title }) => onOutcome({ title }),
     onError: (error, { title }) => showToast('error', t('notPurged', { title, reason: errorText(t, error) })),

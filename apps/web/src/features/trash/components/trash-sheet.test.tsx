@@ -43,6 +43,20 @@ describe('deleted pages', () => {
     await waitFor(() => expect(document.title).toMatch('Travel'))
   })
 
+  it('are loaded some at a time, and searched in all of them', async () => {
+    const { user, open } = await openTrash('Attic', 'Barn', 'Cellar', 'Den', 'Elm')
+    const sheet = await open()
+    const rows = async () => within(await sheet.findByRole('list', { name: t('trash:pages') })).getAllByRole('listitem')
+    expect(await rows()).toHaveLength(3)
+    await user.click(sheet.getByRole('button', { name: t('trash:showMore') }))
+    await waitFor(async () => expect(await rows()).toHaveLength(5))
+    expect(sheet.queryByRole('button', { name: t('trash:showMore') })).not.toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Elm' }) }))
+    await waitFor(async () => expect(await rows()).toHaveLength(4))
+    await user.type(sheet.getByRole('searchbox'), 'den')
+    await waitFor(async () => expect((await rows()).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Den/)]))
+  })
+
   it('name the team whose page it was, to which they come back', async () => {
     const { user, open } = await openTrash()
     const { team } = addTeam()

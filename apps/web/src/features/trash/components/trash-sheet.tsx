@@ -38,16 +38,7 @@ export function TrashSheet({ open, onClose }: { open: boolean; onClose: () => vo
       {trash.items.length > 0 && (
         <Section title={t('items')}>
           <DeletedItems items={trash.items} label={t('items')} onOutcome={setOutcome} />
-          {trash.more.error && (
-            <p role="alert" className="text-sm text-danger">
-              {errorText(t, trash.more.error)}
-            </p>
-          )}
-          {trash.more.hasNext && (
-            <Button pending={trash.more.isPending} onClick={trash.more.load}>
-              {t('showMore')}
-            </Button>
-          )}
+          <MoreButton more={trash.moreItems} />
         </Section>
       )}
       {trash.widgets.length > 0 && (
@@ -58,6 +49,7 @@ export function TrashSheet({ open, onClose }: { open: boolean; onClose: () => vo
       {trash.pages.length > 0 && (
         <Section title={t('pages')}>
           <DeletedPages pages={trash.pages} label={t('pages')} onOutcome={setOutcome} />
+          <MoreButton more={trash.morePages} />
         </Section>
       )}
       {trash.isAnything && !isFiltered && <EmptyTrash onEmptied={() => setOutcome({ title: '', count: 0 })} />}
@@ -67,7 +59,7 @@ export function TrashSheet({ open, onClose }: { open: boolean; onClose: () => vo
 
 /** All that the trash holds of a kind and that a search finds. */
 function useTrash(query: string, kind: TrashKind | undefined) {
-  const [pages, widgets] = [useQuery(deletedPagesQuery()), useQuery(deletedWidgetsQuery())]
+  const [pages, widgets] = [useInfiniteQuery(deletedPagesQuery(query)), useQuery(deletedWidgetsQuery())]
   const itemKind = kind === 'page' || kind === 'widget' ? undefined : kind
   const items = useInfiniteQuery(deletedItemsQuery({ kind: itemKind, query }))
   const isShown = (...kinds: TrashKind[]) => kind === undefined || kinds.includes(kind)
@@ -78,7 +70,7 @@ function useTrash(query: string, kind: TrashKind | undefined) {
   const shown = {
     items: isLoaded && kind !== 'page' && kind !== 'widget' ? (items.data?.pages.flatMap((page) => page.items) ?? []) : [],
     widgets: isLoaded && isShown('widget') ? (widgets.data?.filter(matches) ?? []) : [],
-    pages: isLoaded && isShown('page') ? (pages.data?.filter(matches) ?? []) : [],
+    pages: isLoaded && isShown('page') ? (pages.data?.pages.flatMap((answer) => answer.pages) ?? []) : [],
   }
   return {
     ...shown,
@@ -86,13 +78,43 @@ function useTrash(query: string, kind: TrashKind | undefined) {
     isLoading: !isLoaded && !failed,
     isAnything: Object.values(shown).some((list) => list.length > 0),
     failure: failed?.error ? { error: failed.error, retry: () => void failed.refetch() } : null,
-    more: {
-      hasNext: items.hasNextPage,
-      isPending: items.isFetchingNextPage,
-      error: items.isFetchNextPageError ? items.error : null,
-      load: () => void items.fetchNextPage(),
-    },
+    moreItems: moreOf(items),
+    morePages: moreOf(pages),
   }
+}
+
+type More = { hasNext: boolean; isPending: boolean; error: unknown; load: () => void }
+
+const moreOf = (query: {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: unknown
+  fetchNextPage: () => Promise<unknown>
+}): More => ({
+  hasNext: query.hasNextPage,
+  isPending: query.isFetchingNextPage,
+  error: query.isFetchNextPageError ? query.error : null,
+  load: () => void query.fetchNextPage(),
+})
+
+/** Loads what comes after in a list, where there is more. */
+function MoreButton({ more }: { more: More }) {
+  const { t } = useTranslation('trash')
+  return (
+    <>
+      {Boolean(more.error) && (
+        <p role="alert" className="text-sm text-danger">
+          {errorText(t, more.error)}
+        </p>
+      )}
+      {more.hasNext && (
+        <Button pending={more.isPending} onClick={more.load}>
+          {t('showMore')}
+        </Button>
+      )}
+    </>
+  )
 }
 
 /** Says what has just happened, where the focus goes: what had it is gone with its row. */

@@ -1,11 +1,10 @@
 import { searchRank, searchWords, searchedText } from '@foyer/text/search-text'
 import type { Model } from 'mongoose'
+import type { TrashPlace } from '../../page/trash-place.ts'
 import type { ItemKind } from './item-kind.ts'
 import type { ItemRecord } from './item.model.ts'
 import { projection } from './item-reads.repository.ts'
 
-/** A place in the list of what is in the trash, the last deleted first. */
-export type TrashPlace = { at: Date; id: number }
 type Query = {
   widgetIds: readonly number[]
   /** The sections in the trash, which hold their items. */
@@ -17,13 +16,6 @@ type Query = {
 type Entry = Pick<ItemRecord, '_id'> & { removed_at: Date }
 
 const streamBatch = 200
-
-/** Whether something was deleted before this place of the list. */
-export function isBefore({ at, id }: TrashPlace, place: TrashPlace | undefined): boolean {
-  return !place || at < place.at || (at.getTime() === place.at.getTime() && id < place.id)
-}
-
-export const lastDeletedFirst = (a: TrashPlace, b: TrashPlace): number => b.at.getTime() - a.at.getTime() || b.id - a.id
 
 /** Reads of the items of one collection that are in the trash. */
 export function createDeletedItemReads<T extends ItemRecord>(items: Model<ItemRecord>) {

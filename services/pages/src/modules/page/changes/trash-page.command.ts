@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
+import { trashLimits } from '@foyer/contracts/trash-limits'
 import type { Principal, SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -7,8 +8,10 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createMoveAcks } from '../ack-moves.ts'
 import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
+import { searchRank, searchWords, searchedText } from '@foyer/text/search-text'
 import type { SubjectOf } from '../owner-plans.ts'
 import type { PageRecord } from '../page.model.ts'
+import { cursorOf, isBefore, lastDeletedFirst, placeOfCursor } from '../trash-place.ts'
 import { publishListChange } from '../list-signal.ts'
 import { abilitiesOf, authorizeTask } from '../page.policy.ts'
 import type { PageEntry } from '../page.projections.ts'
@@ -41,7 +44,7 @@ export type PageTrash = ReturnType<typeof createPageTrash>
  */
 export function createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay, subjectOf }: Dependencies) {
   const listed = async (ownerId: number): Promise<DeletedEntry[]> =>
-    (await pages.trashedByOwner(ownerId, limits.deleted_pages + limits.pages_per_team)).toSorted(lastDeletedFirst)
+    (await pages.trashedByOwner(ownerId, limits.deleted_pages + limits.pages_per_team)).toSorted(byDeletion)
   /** It may have been restored meanwhile, and deleted again. */
   const purge = async (id: number, isDue: (trashedAt: Date) => boolean): Promise<void> => {
     const page = await pages.byIdWithTrash(id)
@@ -114,14 +117,17 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
       return next
     },
 
-    /** The deleted pages of a person and those of their teams that they may restore, the last first. */
-    async list(viewer: Principal): Promise<DeletedEntry[]> {
-      const all = await Promise.all(ownersOf(viewer).map(async (ownerId) => (await listed(ownerId)).slice(0, limits.deleted_pages)))
-      return all
+    /** The deleted pages of a person and those of their teams that they may restore, the last first, some at a time: those after `after`, as `next` gave it. */
+    async list(viewer: Principal, { query = '', after }: { query?: string | undefined; after?: string | undefined }) {
+      const [before, words] = [placeOfCursor(after), searchWords(query)]
+      const isMatch = (page: DeletedEntry) => words.length === 0 || searchRank(words, [searchedText(page.title)]) !== null
+      const all = (await Promise.all(ownersOf(viewer).map(listed)))
         .flat()
-        .filter((page) => abilitiesOf(page, viewer).has('restore'))
-        .toSorted(lastDeletedFirst)
-        .slice(0, limits.deleted_pages)
+        .filter((page) => isBefore(placeOf(page), before) && isMatch(page) && abilitiesOf(page, viewer).has('restore'))
+        .toSorted(byDeletion)
+      const shown = all.slice(0, trashLimits.items_per_call)
+      const last = shown.at(-1)
+      return { pages: shown, next: last && all.length > shown.length ? cursorOf(placeOf(last)) : null }
     },
 
     /** The widgets that were deleted from the pages of a person, and from those of their teams that they may edit, the last first. */
@@ -174,4 +180,6 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
 
 const ownersOf = ({ id, memberships = [] }: Principal): number[] => [id, ...memberships.map((membership) => membership.id)]
 
-const lastDeletedFirst = (a: DeletedEntry, b: DeletedEntry): number => b.trashed_at.getTime() - a.trashed_at.getTime() || b._id - a._id
+const placeOf = ({ _id: id, trashed_at: at }: DeletedEntry) => ({ at, id })
+
+const byDeletion = (a: DeletedEntry, b: DeletedEntry): number => lastDeletedFirst(placeOf(a), placeOf(b))

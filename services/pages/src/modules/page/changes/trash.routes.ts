@@ -10,10 +10,10 @@ export function registerTrashRoutes(
   app: FastifyInstance,
   { access, page: { trash }, teams }: Pick<Deps, 'access' | 'page' | 'teams'>,
 ): void {
-  serve(app, access, listDeletedPages, async ({ viewer }) => {
-    const pages = await trash.list(viewer)
+  serve(app, access, listDeletedPages, async ({ viewer, query }) => {
+    const { pages, next } = await trash.list(viewer, query)
     const named = await teams.availableByIds(teamIdsOf(pages))
-    return { pages: pages.map((page) => presentDeleted(page, named.get(page.owner_id))) }
+    return { pages: pages.map((page) => presentDeleted(page, named.get(page.owner_id))), next }
   })
 
   serve(app, access, listDeletedWidgets, async ({ viewer }) => ({

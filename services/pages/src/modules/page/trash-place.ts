@@ -1,5 +1,14 @@
 import { AppError } from '@foyer/service-kit/app-error'
-import type { TrashPlace } from '../item/store/deleted-item-reads.repository.ts'
+
+/** A place in a list of what is in the trash, the last deleted first. */
+export type TrashPlace = { at: Date; id: number }
+
+/** Whether something was deleted before this place of the list. */
+export function isBefore({ at, id }: TrashPlace, place: TrashPlace | undefined): boolean {
+  return !place || at < place.at || (at.getTime() === place.at.getTime() && id < place.id)
+}
+
+export const lastDeletedFirst = (a: TrashPlace, b: TrashPlace): number => b.at.getTime() - a.at.getTime() || b.id - a.id
 
 /** Writes a place in the list of what is in the trash as text. */
 export const cursorOf = ({ at, id }: TrashPlace): string => `${at.getTime()}-${id}`
