@@ -2,7 +2,7 @@ import { choicesCookie } from '@foyer/contracts/api/rendering'
 import { clearSessionStorage } from './storage.ts'
 
 /** What stays in this browser when someone signs out: collapsed widgets, hidden to-dos and the preferred provider to sign in with. */
-const keysThatStay = new Set(['foyer.collapsed', 'foyer.done-hidden', 'foyer.sign-in-provider'])
+const keysThatStay = new Set(['foyer.collapsed', 'foyer.done-hidden', 'foyer.hidden-todo-lists', 'foyer.sign-in-provider'])
 
 /** Removes everything else that this app has stored, also of features that are not loaded. Stores in memory follow, as after another tab's change. */
 export function clearStorage(): void {

@@ -52,7 +52,13 @@ describe('sign-out screen', () => {
   })
 
   it('clears what is stored but for collapsed widgets, hidden to-dos and the preferred provider', async () => {
-    const stays = { 'foyer.collapsed': '[7]', 'foyer.done-hidden': '[[7,true]]', 'foyer.sign-in-provider': 'google_oauth2', elsewhere: 'x' }
+    const stays = {
+      'foyer.collapsed': '[7]',
+      'foyer.done-hidden': '[[7,true]]',
+      'foyer.hidden-todo-lists': '[[7]]',
+      'foyer.sign-in-provider': 'google_oauth2',
+      elsewhere: 'x',
+    }
     for (const [key, value] of Object.entries(stays)) localStorage.setItem(key, value)
     for (const key of ['foyer.theme', 'foyer.session.calculator-history', 'foyer.tab']) localStorage.setItem(key, 'dark')
     document.cookie = 'has_choices=1; Path=/'

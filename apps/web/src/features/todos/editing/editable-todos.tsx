@@ -12,7 +12,9 @@ import { addTodoList, moveTodoList, orderTodoLists } from '../mutations.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { todoListsOf } from '../todo-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { HiddenListsButton } from '../components/hidden-lists-button.tsx'
 import { useDoneHidden } from '../hidden-done.ts'
+import { useHiddenLists, withHiddenLists } from '../hidden-lists.ts'
 import { MoveTodo, MoveTodoList } from './move-todos.tsx'
 import { TodoListEditor } from './todo-list-editor.tsx'
 
@@ -24,6 +26,7 @@ export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget
   const lists = todoListsOf(widget)
   const [moving, setMoving] = useState<{ todo: Todo } | { list: TodoList } | null>(null)
   const [isDoneHidden, hideDone] = useDoneHidden(widget)
+  const { shown, hidden, isHidden, hide, isRevealed, reveal } = useHiddenLists(lists)
   const sections = useDropList({
     id: `todo-lists-${widget.id}`,
     accepts: ['todo-list'],
@@ -36,7 +39,7 @@ export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget
       if (!list) return
       if (source.id !== widget.id)
         mutate(moveTodoList, { list, from_widget_id: source.id, from_title: source.title, to_widget_id: widget.id })
-      mutate(orderTodoLists, { widget_id: widget.id, ids })
+      mutate(orderTodoLists, { widget_id: widget.id, ids: withHiddenLists(ids, lists) })
     },
   })
   const addList = () => setNaming(stableKey(mutate(addTodoList, { widget_id: widget.id, title: t('newList') })))
@@ -45,7 +48,7 @@ export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget
       {tools &&
         createPortal(<IconButton size="sm" icon={ListPlus} label={t('addListTo', { title: widget.title })} onClick={addList} />, tools)}
       <div {...sections}>
-        {lists.map((list) => (
+        {shown.map((list) => (
           <TodoListEditor
             key={stableKey(list.id)}
             widget={widget}
@@ -54,12 +57,15 @@ export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget
             page={page}
             isDoneHidden={isDoneHidden}
             onHideDone={hideDone}
+            isHidden={isHidden(list)}
+            onHide={(on) => hide(list.id, on)}
             onMove={setMoving}
             isNaming={naming === stableKey(list.id)}
             onName={(on) => setNaming(on ? stableKey(list.id) : null)}
           />
         ))}
       </div>
+      <HiddenListsButton count={hidden.length} isRevealed={isRevealed} onReveal={reveal} />
       {moving && 'todo' in moving && <MoveTodo todo={moving.todo} widget={widget} page={page} onClose={() => setMoving(null)} />}
       {moving && 'list' in moving && <MoveTodoList list={moving.list} widget={widget} page={page} onClose={() => setMoving(null)} />}
     </>

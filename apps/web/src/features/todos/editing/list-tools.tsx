@@ -20,12 +20,15 @@ type Props = {
   page: Page
   isDoneHidden: boolean
   onHideDone: (hide: boolean) => void
+  /** In this browser. */
+  isHidden: boolean
+  onHide: (on: boolean) => void
   onMove: () => void
   onName: () => void
 }
 
 /** What can be done with a whole list. */
-export function ListTools({ widget, page, list, isOnly, isDoneHidden, onHideDone, onMove, onName }: Props) {
+export function ListTools({ widget, page, list, isOnly, isDoneHidden, onHideDone, isHidden, onHide, onMove, onName }: Props) {
   const { t } = useTranslation('todo-editing')
   const client = useQueryClient()
   const open = list.todos.filter((todo) => !todo.is_done).length
@@ -50,6 +53,11 @@ export function ListTools({ widget, page, list, isOnly, isDoneHidden, onHideDone
       <MenuItem icon={isDoneHidden ? Eye : EyeOff} onSelect={() => onHideDone(!isDoneHidden)}>
         {t(isDoneHidden ? 'showDone' : 'todos:hideDone')}
       </MenuItem>
+      {!isOnly && list.id > 0 && (
+        <MenuItem icon={isHidden ? Eye : EyeOff} movesFocus onSelect={() => onHide(!isHidden)}>
+          {t(isHidden ? 'showList' : 'hideList')}
+        </MenuItem>
+      )}
       {list.todos.length > 1 && list.todos.some((todo) => todo.due) && (
         <MenuItem icon={CalendarArrowDown} onSelect={() => void sortByDue(client, page, widget, list.id)}>
           {t('sortByDue')}

@@ -22,13 +22,28 @@ type Props = {
   page: Page
   isDoneHidden: boolean
   onHideDone: (hide: boolean) => void
+  /** In this browser. */
+  isHidden: boolean
+  onHide: (on: boolean) => void
   onMove: (thing: { todo: Todo } | { list: TodoList }) => void
   isNaming: boolean
   onName: (on: boolean) => void
 }
 
 /** One list: its to-dos, and a field for the next one. */
-export function TodoListEditor({ widget, page, list, isOnly, isDoneHidden, onHideDone, onMove, isNaming, onName }: Props) {
+export function TodoListEditor({
+  widget,
+  page,
+  list,
+  isOnly,
+  isDoneHidden,
+  onHideDone,
+  isHidden,
+  onHide,
+  onMove,
+  isNaming,
+  onName,
+}: Props) {
   const { t } = useTranslation('todo-editing')
   const shown = isDoneHidden ? list.todos.filter((todo) => !todo.is_done) : list.todos
   const rows = useDropList({
@@ -74,6 +89,8 @@ export function TodoListEditor({ widget, page, list, isOnly, isDoneHidden, onHid
             isOnly={isOnly}
             isDoneHidden={isDoneHidden}
             onHideDone={onHideDone}
+            isHidden={isHidden}
+            onHide={onHide}
             onMove={() => onMove({ list })}
             onName={() => onName(true)}
           />

@@ -234,6 +234,46 @@ describe('done to-dos', () => {
   })
 })
 
+describe('hidden to-do lists', () => {
+  const lists = { Chores: ['One'], Later: ['Two'], Never: ['Three'] }
+  const headings = (chores: Chores['chores']) => chores.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+  it('are hidden for this person in this browser, and shown for the moment or again', async () => {
+    const scene = await openChores(lists)
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:hideList'))
+    await waitFor(() => expect(headings(scene.chores)).toEqual(['Chores', 'Never']))
+    await toHaveFocus(() => scene.chores.getByRole('button', { name: t('todos:hiddenLists', { count: 1 }) }))
+    expect(localStorage.getItem('foyer.hidden-todo-lists')).toContain(String(state.user?.id))
+    await scene.user.click(scene.chores.getByRole('button', { name: t('todos:hiddenLists', { count: 1 }) }))
+    expect(headings(scene.chores)).toEqual(['Chores', 'Later', 'Never'])
+    await scene.user.click(scene.chores.getByRole('button', { name: t('todos:concealLists') }))
+    expect(headings(scene.chores)).toEqual(['Chores', 'Never'])
+    await scene.user.click(scene.chores.getByRole('button', { name: t('todos:hiddenLists', { count: 1 }) }))
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:showList'))
+    await waitFor(() => expect(scene.chores.queryByRole('button', { name: t('todos:concealLists') })).not.toBeInTheDocument())
+    expect(scene.stored()).toEqual([['One'], ['Two'], ['Three']])
+  })
+
+  it('stay hidden when the person logs out', async () => {
+    const scene = await openChores(lists)
+    await chooseFrom(scene.user, menuButton(scene, 'Never'), t('todo-editing:hideList'))
+    await waitFor(() => expect(headings(scene.chores)).toEqual(['Chores', 'Later']))
+    clearStorage()
+    unmountAll()
+    await renderWidgets(scene.page)
+    expect(headings(await inWidget('Chores'))).toEqual(['Chores', 'Later'])
+  })
+
+  it('are hidden by who only looks at them, too', async () => {
+    const page = addPage([[todoWidget('Chores', lists)]], { share_mode: 'link' })
+    state.user = null
+    const { user } = await renderWidgets(page)
+    const chores = await inWidget('Chores')
+    await user.click(await chores.findByRole('button', { name: t('todos:hideListOf', { title: 'Later' }) }))
+    expect(headings(chores)).toEqual(['Chores', 'Never'])
+  })
+})
+
 describe('to-do lists of a widget', () => {
   const two = { Chores: ['One', 'Two', 'Three'], Later: ['Four'] }
 

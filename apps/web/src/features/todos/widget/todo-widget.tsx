@@ -1,4 +1,6 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { todoListsOf } from '../todo-items.ts'
@@ -7,7 +9,9 @@ import { DueLabel } from '../components/due-label.tsx'
 import { ListHeading } from '../components/list-heading.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
+import { HiddenListsButton } from '../components/hidden-lists-button.tsx'
 import { useDoneHidden } from '../hidden-done.ts'
+import { useHiddenLists } from '../hidden-lists.ts'
 import { can } from '../../../entities/page/can.ts'
 
 const EditableTodos = memberPart(async () => (await import('../editing/editable-todos.tsx')).EditableTodos, ReadTodos)
@@ -27,13 +31,29 @@ function ReadTodos({ widget }: Pick<WidgetProps, 'widget'>) {
   const { t } = useTranslation('todos')
   const [isHidden, hide] = useDoneHidden(widget)
   const lists = todoListsOf(widget)
-  const done = lists.flatMap((list) => list.todos).filter((todo) => todo.is_done).length
+  const { shown, hidden, isHidden: isHiddenList, hide: hideList, isRevealed, reveal } = useHiddenLists(lists)
+  const done = shown.flatMap((list) => list.todos).filter((todo) => todo.is_done).length
   if (widget.items?.total === 0) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
   return (
     <>
-      {lists.map((list) => (
-        <section key={list.id} aria-label={list.title} className="mb-3 last:mb-0">
-          <ListHeading list={list} isOnly={lists.length === 1} isWhole={widget.items?.next === null} />
+      {shown.map((list) => (
+        <section key={list.id} aria-label={list.title} className="group/list mb-3 last:mb-0">
+          <ListHeading
+            list={list}
+            isOnly={lists.length === 1}
+            isWhole={widget.items?.next === null}
+            handle={
+              lists.length > 1 ? (
+                <IconButton
+                  size="sm"
+                  icon={isHiddenList(list) ? Eye : EyeOff}
+                  label={t(isHiddenList(list) ? 'showListOf' : 'hideListOf', { title: list.title })}
+                  onClick={() => hideList(list.id, !isHiddenList(list))}
+                  className="opacity-0 group-hover/list:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+                />
+              ) : null
+            }
+          />
           <ul className="flex flex-col">
             {list.todos
               .filter((todo) => !(todo.is_done && isHidden))
@@ -49,6 +69,7 @@ function ReadTodos({ widget }: Pick<WidgetProps, 'widget'>) {
           </ul>
         </section>
       ))}
+      <HiddenListsButton count={hidden.length} isRevealed={isRevealed} onReveal={reveal} />
       {done > 0 && (
         <button
           type="button"
