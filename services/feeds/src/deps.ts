@@ -149,7 +149,7 @@ export function createDeps(kit: Kit<Config>) {
     importedFeedService: subscription.importedFeedService,
     readStateService: readState.readStateService,
     discovery,
-    feedService: createFeedService({ ...subscription, ...adding, ...polling }),
+    feedService: createFeedService({ ...subscription, ...adding, ...polling, clock }),
     feedDetails,
     articleService: createWidgetArticleService({ ...article, ...readState, widgetFeeds, rights }),
     deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, deletedFeeds, removeArticles }),

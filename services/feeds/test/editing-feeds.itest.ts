@@ -202,13 +202,25 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
     await readBefore(feed, 61_000)
     const answer = await callService(shortTimeout.url, refreshFeed, { params: pathOf(widget, feed) }, person)
     expect(answer.body).toMatchObject({ loaded: false, feed: { title: 'a' } })
+    expect((await poll(widget, feed, person)).body).toMatchObject({ loaded: false, feed: { loaded: true } })
+    await waitFor('the end of the poll', async () => ((await poll(widget, feed, person)).body as Standing).loaded)
     await waitFor('the late answer', async () => (await listed())[0]?.title === 'Late')
     await shortTimeout.stop()
   })
 
-  it('refuses callers who cannot edit the widget and feeds the widget does not have', async () => {
-    await refusedToOthers((widget, as) => refresh(widget, 1, as))
-    const { person, widget } = await home(['a'])
+  it('fetches the feed for anyone signed in who can view the widget', async () => {
+    const { widget, added, path, readBefore } = await home(['a'], { shared: true })
+    const [feed] = added as [Feed]
+    await readBefore(feed, 61_000)
+    world.serve(path(feed), rss(['b'], 'Fresh'))
+    expect((await refresh(widget, feed, world.person())).body).toMatchObject({ loaded: true, feed: { title: 'Fresh' } })
+    expect((await refresh(widget, feed, null)).status).toBe(401)
+  })
+
+  it('refuses callers who cannot view the widget and feeds the widget does not have', async () => {
+    const { person, widget, added } = await home(['a'])
+    expect(errorCodeOf(await refresh(widget, added[0] ?? 1, world.person()))).toBe('not_found')
+    expect(errorCodeOf(await refresh(world.widget(person.id, { type: 'urllist' }), added[0] ?? 1, person))).toBe('not_found')
     expect(errorCodeOf(await refresh(widget, newId(), person))).toBe('not_found')
     expect((await callPath(feeds.url, refreshFeed, `/widget/${widget.id}/feed/x/refresh`, person)).status).toBe(404)
   })

@@ -207,6 +207,7 @@ describe('a private feed', () => {
         site_url: null,
         status: 'ok',
         error: null,
+        loaded: true,
         last_polled: null,
         next_poll: null,
         is_private: true,

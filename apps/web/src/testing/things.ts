@@ -95,6 +95,7 @@ export function feed(widgetId: number, title: string, fields: Partial<Feed> = {}
     url: `https://${title.toLowerCase()}.example/feed.xml`,
     site_url: `https://${title.toLowerCase()}.example/`,
     status: 'ok',
+    loaded: true,
     error: null,
     last_polled: 1_700_000_000,
     next_poll: null,

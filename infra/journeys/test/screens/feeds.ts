@@ -49,7 +49,7 @@ async function withEveryState({ page }: ScreenContext): Promise<void> {
         { ...feed, ...read, id: 4, title: 'Members', is_private: true, status: 'failing', error: 'credentials_required' },
         { ...feed, ...read, id: 5, title: 'example.org', is_private: true, is_locked: true },
         { ...feed, id: 6, title: 'Trams', status: 'gone', error: 'gone' },
-        { ...feed, id: 7, title: 'Only just added', status: 'new', last_polled: null, next_poll: null },
+        { ...feed, id: 7, title: 'Only just added', status: 'new', loaded: false, last_polled: null, next_poll: null },
       ]
     }
     await route.fulfill({ response, json: body })
@@ -63,7 +63,7 @@ async function withImportedFeeds({ page, scene }: ScreenContext): Promise<void> 
   const failing = (['not_found', 'tls_failed', 'credentials_required', 'gone'] as const).map((error, at): Feed => {
     const url = `https://www.example.org/feeds/${at}`
     const times = { last_polled: 1_700_000_000, next_poll: error === 'gone' ? null : 1_700_001_000 }
-    const state = { status: error === 'gone' ? ('gone' as const) : ('failing' as const), error, ...times }
+    const state = { status: error === 'gone' ? ('gone' as const) : ('failing' as const), loaded: true, error, ...times }
     return { id: at + 1, widget, title: `Feed ${at + 1}`, url, site_url: null, is_private: false, is_locked: false, notice: null, ...state }
   })
   const progress: ImportedFeeds = { total: 1_000, read: 312, failed: failing.length, failing }

@@ -88,7 +88,7 @@ export const pageCallNeeds = {
   deleteFeed: 'edit',
   restoreFeed: 'edit',
   orderFeeds: 'edit',
-  refreshFeed: 'edit',
+  refreshFeed: 'mark',
   moveFeed: 'edit',
   moveFeeds: 'edit',
   widgetFeeds: 'view',

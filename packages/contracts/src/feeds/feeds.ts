@@ -51,6 +51,8 @@ export const feedSchema = z.object({
   url: z.string(),
   site_url: z.string().nullable(),
   status: z.enum(['new', 'ok', 'failing', 'gone']),
+  /** Whether it has been polled once, so that its articles are there. */
+  loaded: z.boolean(),
   error: z.string().nullable(),
   last_polled: z.number().int().nullable(),
   next_poll: z.number().int().nullable(),
@@ -235,9 +237,9 @@ export const refreshFeed = endpoint({
   audience: 'public',
   method: 'PATCH',
   path: '/widget/{id}/feed/{feed_id}/refresh',
-  rights: 'widget:edit',
+  rights: 'widget:mark',
   limit: 'outbound',
-  summary: 'Refresh a feed; `loaded` tells whether the poll has finished',
+  summary: 'Refresh a feed, at most once a minute for everyone together; `loaded` tells whether the poll has finished',
   params: feedParams,
   responses: { 200: z.object({ feed: feedSchema, loaded: z.boolean() }) },
 })
@@ -249,7 +251,7 @@ export const feedStatus = endpoint({
   method: 'GET',
   path: '/widget/{id}/feed/{feed_id}/poll',
   rights: 'widget:view',
-  summary: 'The state of a feed',
+  summary: 'The state of a feed; `loaded` is false while it is polled',
   params: feedParams,
   responses: { 200: z.object({ feed: feedSchema, loaded: z.boolean() }) },
 })

@@ -17,9 +17,10 @@ export type ArticlesOptions = {
 
 /** As many as nearly every widget shows; those that show more ask for theirs together. */
 const defaultLimit = 30
-const newFeedIntervalMs = 2_500
+const firstNewFeedMs = 2_000
 const refetchIntervalMs = 300_000
-const maxNewFeedPolls = 12
+/** The specification's: the first five follow in half a minute, and live messages tell of what comes later. */
+const maxNewFeedPolls = 6
 const noArticles: WidgetArticles = { feeds: [], articles: [], unread: 0, last_seen_at: null }
 
 /**
@@ -37,7 +38,7 @@ export function articlesQuery(widgetId: number, { count = defaultLimit, feedId =
     staleTime: 120_000,
     refetchInterval: ({ state }) =>
       state.dataUpdateCount < maxNewFeedPolls && state.data?.feeds.some((feed) => feed.status === 'new')
-        ? newFeedIntervalMs
+        ? firstNewFeedMs * 1.5 ** (state.dataUpdateCount - 1)
         : refetchIntervalMs,
   })
 }

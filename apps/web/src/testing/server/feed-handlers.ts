@@ -39,6 +39,25 @@ export const feedHandlers = (state: State): Handlers => ({
     return { items: target }
   },
   refreshFeed: ({ params }) => ({ feed: feedOf(state, params.id, params.feed_id), loaded: true }),
+  getFeed: ({ params, query }) => {
+    const { id, title, url, status, error, last_polled, next_poll } =
+      [...state.feeds.values()].flat().find((entry) => entry.id === params.id && !entry.is_private) ?? missing()
+    const articles = [...state.articles.values()].flat().filter(({ feed_id }) => feed_id === id)
+    const extended = { interval: 7_200, failures: 0, last_changed: null, articles }
+    const site = { url: new URL(url).origin, title, icon: null }
+    return {
+      id,
+      title,
+      description: `About ${title}`,
+      url,
+      site,
+      status,
+      error,
+      last_polled,
+      next_poll,
+      ...(query.extended ? { extended } : {}),
+    }
+  },
   feedStatus: ({ params }) => ({ feed: feedOf(state, params.id, params.feed_id), loaded: true }),
   discoverFeeds: ({ query }) => {
     const feeds = state.discovered.get(storedAddress(query.url))
@@ -55,7 +74,7 @@ export const articleHandlers = (state: State): Handlers => ({
       return {
         widget_id,
         feed_id,
-        feeds,
+        feeds: query.includeSite ? feeds.map((entry) => ({ ...entry, site: siteOf(entry) })) : feeds,
         articles: all.filter((entry) => !query.unread || !entry.is_read).slice(0, query.limit),
         unread: all.filter((entry) => !entry.is_read).length,
         last_seen_at: state.lastSeen.get(widget_id) ?? null,
@@ -108,4 +127,8 @@ function importedFeedsOf(state: State, pageId: number): ImportedFeeds {
   const feeds = page?.columns.flatMap((column) => column.widgets.flatMap((widget) => feedsOf(state, widget.id))) ?? []
   const failing = feeds.filter(({ status }) => status === 'failing' || status === 'gone')
   return { total: feeds.length, read: feeds.filter(({ status }) => status === 'ok').length, failed: failing.length, failing }
+}
+
+function siteOf({ site_url: url, url: address }: Feed) {
+  return url === null ? null : { url, title: `Site of ${new URL(address).hostname}`, icon: null }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDormant, isLocked } from './feed.policy.ts'
+import { isDormant, isLocked, isPolled } from './feed.policy.ts'
 
 describe('isDormant', () => {
   it.each([
@@ -18,4 +18,14 @@ describe('isLocked', () => {
   })
 
   it('is false of a public feed', () => expect(isLocked({ private_of: null }, null)).toBe(false))
+})
+
+describe('isPolled', () => {
+  const now = new Date(1_000)
+
+  it('returns true until the lease of a poll has ended', () => {
+    expect(isPolled({ fetching_until: new Date(1_001) }, now)).toBe(true)
+    expect(isPolled({ fetching_until: now }, now)).toBe(false)
+    expect(isPolled({ fetching_until: null }, now)).toBe(false)
+  })
 })

@@ -9,3 +9,8 @@ export function isLocked(feed: { private_of: number | null }, viewerId: number |
 export function isDormant({ status, error, private_of: owner }: Pick<FeedRecord, 'status' | 'error' | 'private_of'>): boolean {
   return status === 'gone' || (error === 'credentials_required' && (owner ?? null) !== null)
 }
+
+/** Whether a process is polling a feed: its lease has not ended. */
+export function isPolled({ fetching_until: leasedUntil }: Pick<FeedRecord, 'fetching_until'>, now: Date): boolean {
+  return leasedUntil !== null && leasedUntil > now
+}

@@ -18,5 +18,5 @@ export function presentWidgetThen({ widget_id, feeds, articles }: WidgetThen, im
 
 function presentFeedThen(feed: FeedInWidgetThen): Feed {
   const shown = presentFeed(feed)
-  return feed.feed ? shown : { ...shown, status: 'gone', error: 'removed', is_private: feed.was.is_private }
+  return feed.feed ? shown : { ...shown, status: 'gone', loaded: true, error: 'removed', is_private: feed.was.is_private }
 }

@@ -18,13 +18,15 @@ export function presentFeed({ subscription, feed, viewer }: WidgetFeed): Feed {
   const { feed_id: id, widget_id: widget, url, notice } = subscription
   const locked = feed !== null && isLocked(feed, viewer.id)
   const own = locked ? null : feed
+  const status = own?.status ?? (locked ? 'ok' : 'new')
   return {
     id,
     widget,
     title: subscription.title || own?.title || titleFromUrl(url),
     url: locked ? (URL.parse(url)?.origin ?? '') : url,
     site_url: own?.site_url ?? null,
-    status: own?.status ?? (locked ? 'ok' : 'new'),
+    status,
+    loaded: status !== 'new',
     error: own?.error ?? null,
     last_polled: unixSeconds(own?.last_polled),
     next_poll: own && isDormant(own) ? null : unixSeconds(own?.next_poll_at),

@@ -7,6 +7,7 @@ import type { FeedsMove, MoveFeeds } from '../subscription/move-feeds.command.ts
 import type { DeletedFeeds } from '../subscription/deleted-feeds.service.ts'
 import type { SubscriptionService } from '../subscription/subscription.service.ts'
 import type { AddFeed, NewFeed } from '../adding/add-feed.command.ts'
+import { isLocked, isPolled } from '../feed/feed.policy.ts'
 import type { RefreshFeed } from '../polling/refresh-feed.command.ts'
 import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'
 
@@ -24,8 +25,9 @@ export function createFeedService(options: {
   moveFeeds: MoveFeeds
   setCredentials: SetCredentials
   refreshFeed: RefreshFeed
+  clock: () => Date
 }) {
-  const { widgetFeeds, subscriptionService, deletedFeedService, addFeed, moveFeeds, setCredentials, refreshFeed } = options
+  const { widgetFeeds, subscriptionService, deletedFeedService, addFeed, moveFeeds, setCredentials, refreshFeed, clock } = options
 
   /** The person must be able to change both widgets, whoever their pages belong to. */
   const moveBetween = (viewer: Principal, { from, to }: Route): FeedsMove => {
@@ -71,18 +73,19 @@ export function createFeedService(options: {
       return await widgetFeeds.of(viewer.id, [widget])
     },
 
-    /** Reads a feed again now; see `RefreshFeed`. */
-    async refresh(viewer: Principal, widget: EditableWidget, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
+    /** Reads a feed again now; see `RefreshFeed`. Somebody else's private feed is read for its owner and for editors alone. */
+    async refresh(viewer: Principal, widget: WidgetRight, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
       const widgetFeed = await widgetFeeds.byId(viewer.id, widget, feedId)
+      if (widgetFeed.feed && isLocked(widgetFeed.feed, viewer.id) && !widget.can_edit) return { ...widgetFeed, loaded: true }
       return widgetFeed.feed ? { ...widgetFeed, ...(await refreshFeed(widgetFeed.feed)) } : { ...widgetFeed, loaded: false }
     },
 
     ofWidget: (viewer: Viewer, widget: WidgetRight): Promise<WidgetFeed[]> => widgetFeeds.of(viewer?.id ?? null, [widget]),
 
-    /** How a feed stands; `loaded` says whether it was read yet. */
+    /** How a feed stands; `loaded` is false until it was read once, and while it is read again. */
     async status(viewer: Viewer, widget: WidgetRight, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
       const widgetFeed = await widgetFeeds.byId(viewer?.id ?? null, widget, feedId)
-      return { ...widgetFeed, loaded: widgetFeed.feed !== null && widgetFeed.feed.status !== 'new' }
+      return { ...widgetFeed, loaded: widgetFeed.feed !== null && widgetFeed.feed.status !== 'new' && !isPolled(widgetFeed.feed, clock()) }
     },
   }
 }

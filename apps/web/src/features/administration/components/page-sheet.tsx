@@ -12,7 +12,7 @@ import { personQuery } from '../api/people.ts'
 import { useDates } from '../use-dates.ts'
 import { useLastShown } from '../use-last-shown.ts'
 import { useNotice } from '../use-notice.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../../components/ui/facts.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** A page with its owner, its size and who may reach it. It stays after it was closed, so that its closing can be animated. */

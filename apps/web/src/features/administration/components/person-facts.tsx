@@ -1,7 +1,7 @@
 import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../use-dates.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../../components/ui/facts.tsx'
 
 /** How an account is, as a site admin sees it. */
 export function PersonFacts({ person }: { person: AdminUserDetails }) {

@@ -28,7 +28,7 @@ function Card({ article, source, now, display, withPictures, reading, isNew }: R
     <li className="group/row relative flex min-w-0">
       <ArticleTarget
         article={article}
-        source={source}
+        source={source?.title}
         reading={reading}
         className="relative flex min-w-0 flex-1 flex-col overflow-hidden rounded-md border border-line text-sm group-hover/row:border-line-control/60 group-hover/row:bg-surface-hover"
       >
@@ -58,7 +58,8 @@ function Card({ article, source, now, display, withPictures, reading, isNew }: R
           )}
           <ArticleMeta
             article={article}
-            source={source}
+            feed={source}
+            source={source?.title}
             now={now}
             hasTools={reading !== null}
             className={cn('mt-auto flex-wrap gap-y-0 pt-0.5', reading && 'pointer-coarse:pr-8')}

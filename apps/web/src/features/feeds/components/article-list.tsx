@@ -1,4 +1,5 @@
 import type { Article } from '@foyer/contracts/feeds/articles'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +14,8 @@ import { ArticleRow, type RowProps } from './article-row.tsx'
 export type ArticleListProps = {
   label: string
   articles: Article[]
-  /** The titles of their feeds where there are several. */
-  sources: ReadonlyMap<number, string> | undefined
+  /** Their feeds where there are several. */
+  sources: ReadonlyMap<number, Feed> | undefined
   now: number
   display: FeedDisplaySettings
   count: number

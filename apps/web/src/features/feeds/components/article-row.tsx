@@ -1,4 +1,5 @@
 import type { Article } from '@foyer/contracts/feeds/articles'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { ArticleTitle } from './article-title.tsx'
 /** `now` is a moment to tell ages from, in seconds since 1970. In a list with pictures every row has their room, where it is wide enough. */
 export type RowProps = {
   article: Article
-  source: string | undefined
+  source: Feed | undefined
   now: number
   display: FeedDisplaySettings
   withPictures: boolean
@@ -46,7 +47,7 @@ function Headline({ article, source, now, reading, isNew }: RowProps) {
   return (
     <ArticleTarget
       article={article}
-      source={source}
+      source={source?.title}
       reading={reading}
       className={cn(
         'flex min-h-(--row) items-center gap-3 rounded-md px-1.5 text-sm group-hover/row:bg-surface-hover',
@@ -70,7 +71,7 @@ function Summary({ article, source, now, display, withPictures, reading, isNew }
   return (
     <ArticleTarget
       article={article}
-      source={source}
+      source={source?.title}
       reading={reading}
       className="flex min-h-(--row) items-start gap-3 rounded-md px-1.5 py-1.5 text-sm group-hover/row:bg-surface-hover pointer-coarse:py-2"
     >
@@ -79,7 +80,8 @@ function Summary({ article, source, now, display, withPictures, reading, isNew }
         {display.hasPreview && preview && <Preview article={article}>{preview}</Preview>}
         <ArticleMeta
           article={article}
-          source={source ?? article.author ?? undefined}
+          feed={source}
+          source={source?.title ?? article.author ?? undefined}
           now={now}
           hasTools={reading !== null}
           className={cn('mt-0.5', reading && 'pointer-coarse:pr-10')}

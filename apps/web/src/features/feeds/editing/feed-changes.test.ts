@@ -10,6 +10,7 @@ const feed = (id: number): Feed => ({
   site_url: null,
   status: 'ok',
   error: null,
+  loaded: true,
   last_polled: null,
   next_poll: null,
   is_private: false,

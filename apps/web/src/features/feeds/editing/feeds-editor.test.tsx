@@ -55,4 +55,23 @@ describe('the feeds of a widget', () => {
     await openSettings(next.user)
     await waitFor(() => expect(titles()).toEqual(['Ash', 'Birch']))
   })
+
+  it('shows what Foyer knows of a feed, and its newest articles', async () => {
+    const { user, sheet } = await openFeeds()
+    await chooseFrom(
+      user,
+      await sheet.findByRole('button', { name: t('feed-editing:feedMenu', { title: 'Ash' }) }),
+      t('feed-editing:details.show'),
+    )
+    const details = within(await screen.findByRole('dialog', { name: t('feed-editing:details.title', { title: 'Ash' }) }))
+    expect(await details.findByText('About Ash')).toBeInTheDocument()
+    expect(details.getByText('Leaf')).toBeInTheDocument()
+    expect(details.getByText(t('feed-editing:details.interval')).nextElementSibling).toHaveTextContent('2 hours')
+    expect(details.getByText(t('feed-editing:details.state.ok'))).toBeInTheDocument()
+  })
+
+  it('shows the title of the site of a feed that has another one', async () => {
+    const { sheet } = await openFeeds()
+    expect(await sheet.findByText(/^Site of ash\.example · ash\.example/)).toBeInTheDocument()
+  })
 })

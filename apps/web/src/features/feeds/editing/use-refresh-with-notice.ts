@@ -9,9 +9,12 @@ export function useRefreshWithNotice(widget: { id: number }) {
   const { isPending, mutateAsync } = useRefreshFeeds(widget)
   const refreshFeeds = async (ids?: number[]) => {
     try {
-      const feeds = await mutateAsync(ids)
+      const refreshed = await mutateAsync(ids)
+      const feeds = refreshed.map(({ feed }) => feed)
+      const slow = refreshed.find(({ loaded }) => !loaded)?.feed
       const failing = feeds.find((feed) => feed.status === 'failing' || feed.status === 'gone')
       const [title] = feeds.map((feed) => feed.title)
+      if (slow) return showToast('info', t('stillLoading', { title: slow.title }))
       if (!failing) return showToast('info', ids ? t('refreshedOne', { title }) : t('refreshed'))
       const reason = t([`feed-reading:reasons.${failing.error}`, 'account-errors:feed_unreachable'])
       showToast('error', t('stillFailing', { title: failing.title, reason }))

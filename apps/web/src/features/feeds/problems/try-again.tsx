@@ -13,7 +13,8 @@ export function TryAgain({ widget, feed }: { widget: Pick<Widget, 'id'>; feed: F
   const refresh = useRefreshFeeds(widget)
   const tryAgain = () =>
     refresh.mutate([feed.id], {
-      onSuccess: ([now]) => {
+      onSuccess: ([refreshed]) => {
+        const now = refreshed?.feed
         if (now?.status !== 'failing') return
         const reason = t([`reasons.${now.error}`, 'account-errors:feed_unreachable'])
         showToast('error', t('feed-editing:stillFailing', { title: now.title, reason }))

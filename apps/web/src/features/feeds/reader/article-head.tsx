@@ -3,15 +3,18 @@ import type { Article } from '@foyer/contracts/feeds/articles'
 import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFeedSites } from '../../../entities/feed/feed-sites.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import { FeedIcon } from '../feed-icon.tsx'
 import { titleOf } from '../reading.ts'
 
 /** Where an article is from, what it is called, who wrote it and when. */
-export function ArticleHead({ article, feed }: { article: Article; feed: Feed | undefined }) {
+export function ArticleHead({ article, feed, widgetId }: { article: Article; feed: Feed | undefined; widgetId: number }) {
   const { t, i18n } = useTranslation('feeds')
   const [now] = useState(() => Date.now() / 1000)
+  const ofFeed = useFeedSites(widgetId).get(article.feed_id)
+  const site = ofFeed && linkKind(ofFeed.url) === 'web' ? ofFeed : undefined
   const title = titleOf(article, t('untitled'))
   const isLinked = article.url !== null && linkKind(article.url) === 'web'
   return (
@@ -22,6 +25,17 @@ export function ArticleHead({ article, feed }: { article: Article; feed: Feed | 
           <span dir="auto" className="min-w-0 truncate">
             {feed.title || hostOf(feed.url)}
           </span>
+          {site && (
+            <a
+              href={site.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              dir="auto"
+              className="min-w-0 shrink truncate text-text-3 hover:underline"
+            >
+              {site.title === feed.title ? hostOf(site.url) : site.title}
+            </a>
+          )}
         </p>
       )}
       <Dialog.Title

@@ -59,7 +59,7 @@ export function ArticleReader({ widgetId, opened, articles, feeds, marks, onMark
             onMark={(isRead) => onMark(id, isRead)}
           />
           <Scrolling place={id}>
-            <ArticleHead article={article} feed={feeds.find((feed) => feed.id === article.feed_id)} />
+            <ArticleHead widgetId={widgetId} article={article} feed={feeds.find((feed) => feed.id === article.feed_id)} />
             <Text key={id} widgetId={widgetId} article={article} next={next} />
           </Scrolling>
           <p role="status" className="sr-only">

@@ -41,7 +41,7 @@ export function ArticleSection({ widget, tools, badge, display, isMember, unread
   const [marking, setMarking] = useState<Marking | null>(null)
   const { data, dataUpdatedAt, isPlaceholderData } = answer
   if (!data) return null
-  const sources = feed === null && data.feeds.length > 1 ? new Map(data.feeds.map((source) => [source.id, source.title])) : undefined
+  const sources = feed === null && data.feeds.length > 1 ? new Map(data.feeds.map((source) => [source.id, source])) : undefined
   const isDone = display.unreadOnly && data.articles.length === 0 && data.feeds.length > 0
   const list: ArticleListProps = {
     label,

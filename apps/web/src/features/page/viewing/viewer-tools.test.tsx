@@ -108,6 +108,7 @@ describe('the menu of a widget for who only looks at it', () => {
     await screen.findByRole('menu')
     expect(screen.queryByRole('menuitem', { name: t('widget-viewing:addToPage') })).not.toBeInTheDocument()
     await user.click(screen.getByRole('menuitem', { name: t('widget-viewing:refresh') }))
+    await waitFor(() => expect(server.calls('widgetFeeds')).toHaveLength(1))
     await waitFor(() => expect(server.calls('articles').length).toBeGreaterThan(before))
     const views = server.calls('viewPage').length
     await chooseFrom(user, await menuOf(user, 'Links'), t('widget-viewing:refresh'))

@@ -1,6 +1,7 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { CopyPlus, Ellipsis, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,8 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { isClosed } from '../../../entities/widget/live-copy.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 
 import { CopyWidgetLink } from './copy-widget-link.tsx'
 import { titleOf } from '../live-copies/live-title.ts'
@@ -26,7 +29,7 @@ type Props = { widget: Widget; page: Page }
 
 /** The menu of a widget for who only looks at it. A visitor who wants to have it signs up first, and comes back to add it. */
 export function ViewerTools({ widget, page }: Props) {
-  const { t } = useTranslation(['widget-viewing', 'widget-editing'])
+  const { t } = useTranslation(['widget-viewing', 'widget-editing', 'errors'])
   const user = useCurrentUser()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -39,7 +42,10 @@ export function ViewerTools({ widget, page }: Props) {
   const token = tokenOfLink()
   const secret = isEmbedded && token ? `&access_token=${token}` : ''
   const hasFeeds = isShown && widget.widget_type === 'rsslist'
-  const queryKey = hasFeeds ? articlesKey(widget.source_id ?? widget.id) : viewPageQuery(page.public_id).queryKey
+  const feedsOf = widget.source_id ?? widget.id
+  const queryKey = hasFeeds ? articlesKey(feedsOf) : viewPageQuery(page.public_id).queryKey
+  // A visitor sees what others have had fetched.
+  const refresh = () => (hasFeeds && user ? void refreshNow(client, feedsOf, t) : void client.invalidateQueries({ queryKey }))
   const add = () => {
     const signUp = `/users/sign_up?${new URLSearchParams({ return_to: `${pagePath(page)}?add=${widget.id}${secret}` }).toString()}`
     if (user) setAdding({ open: true, opening: (adding?.opening ?? 0) + 1 })
@@ -56,7 +62,7 @@ export function ViewerTools({ widget, page }: Props) {
             {t('addToPage')}
           </MenuItem>
         )}
-        <MenuItem icon={RotateCw} onSelect={() => void client.invalidateQueries({ queryKey })}>
+        <MenuItem icon={RotateCw} onSelect={refresh}>
           {t('refresh')}
         </MenuItem>
         <CopyWidgetLink widget={widget} page={page} />
@@ -74,4 +80,14 @@ export function ViewerTools({ widget, page }: Props) {
       )}
     </>
   )
+}
+
+/** Has the feeds of a widget fetched now. */
+async function refreshNow(client: QueryClient, widgetId: number, t: TFunction): Promise<void> {
+  try {
+    const { refreshFeeds } = await import('../../../entities/feed/refresh-feeds.ts')
+    await refreshFeeds(client, widgetId)
+  } catch (error) {
+    showToast('error', errorText(t, error))
+  }
 }

@@ -1,5 +1,5 @@
 import type { Feed } from '@foyer/contracts/feeds/feeds'
-import { ArrowRightLeft, Ellipsis, ExternalLink, KeyRound, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Ellipsis, ExternalLink, Info, KeyRound, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
@@ -29,6 +29,11 @@ export function FeedMenu({ ref, feed, actions, onForm }: Props) {
       {linkKind(site) === 'web' && (
         <MenuItem icon={ExternalLink} onSelect={() => void window.open(site, '_blank', 'noopener,noreferrer')}>
           {t('openSite')}
+        </MenuItem>
+      )}
+      {!feed.is_locked && (
+        <MenuItem icon={Info} movesFocus onSelect={() => actions.details(feed)}>
+          {t('details.show')}
         </MenuItem>
       )}
       <MenuItem icon={ArrowRightLeft} onSelect={() => actions.move(feed)}>

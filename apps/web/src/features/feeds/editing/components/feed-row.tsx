@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds/feeds'
+import type { Feed, FeedSite } from '@foyer/contracts/feeds/feeds'
 import { GripVertical, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,10 @@ import { MovedFeedNotice } from './moved-feed-notice.tsx'
 import { FeedStatus } from './feed-status.tsx'
 import { FeedTitle } from './feed-title.tsx'
 
-type Props = { feed: Feed; actions: FeedActions; isOnly: boolean }
+type Props = { feed: Feed; site: FeedSite | undefined; actions: FeedActions; isOnly: boolean }
 
 /** One feed of a widget: what it is, how it is, and what can be done with it. */
-export function FeedRow({ feed, actions, isOnly }: Props) {
+export function FeedRow({ feed, site, actions, isOnly }: Props) {
   const { t } = useTranslation('feed-editing')
   const [form, setForm] = useState<'title' | 'sign-in' | null>(null)
   const menu = useRef<HTMLButtonElement>(null)
@@ -63,7 +63,7 @@ export function FeedRow({ feed, actions, isOnly }: Props) {
               </span>
             )}
           </p>
-          <FeedStatus feed={feed} onSignIn={() => setForm('sign-in')} />
+          <FeedStatus feed={feed} site={site} onSignIn={() => setForm('sign-in')} />
         </div>
         <FeedMenu ref={menu} feed={feed} actions={actions} onForm={setForm} />
       </div>

@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds/feeds'
+import type { Feed, FeedSite } from '@foyer/contracts/feeds/feeds'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,17 +6,19 @@ import { formatAge, formatWait } from '../../../../lib/i18n/format-age.ts'
 import { hostOf } from '../../../../lib/browser/links.ts'
 
 /** How a feed is, in words: where it comes from, when it was read and will be again, and what is wrong with it. */
-export function FeedStatus({ feed, onSignIn }: { feed: Feed; onSignIn: () => void }) {
+export function FeedStatus({ feed, site, onSignIn }: { feed: Feed; site: FeedSite | undefined; onSignIn: () => void }) {
   const { t, i18n } = useTranslation(['feed-editing', 'feed-reading', 'errors'])
   const [now] = useState(() => Date.now() / 1000)
   const { status, error, last_polled: last, next_poll: next } = feed
   const asksToSignIn = error === 'credentials_required' && !feed.is_locked
   const isOver = status === 'gone' || asksToSignIn
   const about = feed.is_locked ? [t('locked')] : status === 'new' ? [t('isNew')] : [lastRead(), isOver ? '' : nextRead()]
+  // Where somebody has given it another title, its own says what it is.
+  const siteTitle = site && site.title !== feed.title ? site.title : ''
   return (
     <div className="text-xs leading-4.5 text-text-3">
       <p title={feed.url} className="text-pretty wrap-anywhere">
-        {[hostOf(feed.url), about.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+        {[siteTitle, hostOf(feed.url), about.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
       </p>
       {(status === 'failing' || status === 'gone') && (
         <p className="flex items-start gap-1 text-danger">

@@ -9,6 +9,7 @@ import { Button } from '../../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../../components/ui/skeleton.tsx'
 import { useDropList } from '../../../../lib/browser/drag-and-drop.ts'
 import { articlesQuery } from '../../../../entities/feed/articles.ts'
+import { useFeedSites } from '../../../../entities/feed/feed-sites.ts'
 import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
 import { mutate } from '../../../../lib/mutations/mutations.ts'
 import type { Act } from '../../../../lib/undo/inverse.ts'
@@ -18,6 +19,7 @@ import type { FeedActions } from '../feed-actions.ts'
 import { type FeedChange, withChanges } from '../feed-changes.ts'
 import { usePendingChanges } from '../use-pending-changes.ts'
 import { useRefreshWithNotice } from '../use-refresh-with-notice.ts'
+import { FeedDetails } from './feed-details.tsx'
 import { FeedRow, feedDragType } from './feed-row.tsx'
 import { MoveFeed } from './move-feed.tsx'
 import { RemovedFeed } from './removed-feed.tsx'
@@ -37,6 +39,8 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const refreshing = useRefreshWithNotice(widget)
   const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
   const [moving, setMoving] = useState<Feed>()
+  const [detailed, setDetailed] = useState<Feed>()
+  const sites = useFeedSites(widget.id)
   const feeds = withChanges(data?.feeds ?? [], pending)
   const ids = feeds.map((feed) => feed.id)
   const list = useDropList({
@@ -52,6 +56,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const actions: FeedActions = {
     rename: (feed, title) => changeFeed({ kind: 'rename', id: feed.id, title }, feed, { kind: 'rename', id: feed.id, title: feed.title }),
     refresh: (feed) => refreshing.refresh([feed.id]),
+    details: setDetailed,
     move: setMoving,
     remove: (feed) => {
       changeFeed({ kind: 'remove', id: feed.id }, feed, { kind: 'restore', feed, ids }, 'restored')
@@ -83,7 +88,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
       {feeds.length > 0 && (
         <ul {...list} className="rounded-md border border-line">
           {feeds.map((feed) => (
-            <FeedRow key={feed.id} feed={feed} actions={actions} isOnly={feeds.length === 1} />
+            <FeedRow key={feed.id} feed={feed} site={sites.get(feed.id)} actions={actions} isOnly={feeds.length === 1} />
           ))}
         </ul>
       )}
@@ -102,6 +107,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
           onClosed={() => setMoving(undefined)}
         />
       )}
+      {detailed && <FeedDetails key={detailed.id} feed={detailed} onClosed={() => setDetailed(undefined)} />}
       <NewFeed widget={widget} />
     </section>
   )
