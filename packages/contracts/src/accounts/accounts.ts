@@ -6,7 +6,7 @@ import { planSchema } from '../billing/plan-schema.ts'
 import { limits } from '../limits.ts'
 import { notificationDatesSchema } from './notification-dates.ts'
 import { pageSummarySchema } from '../pages/base/page-summary.ts'
-import { preferenceShape, userSettingsSchema } from './preferences.ts'
+import { preferenceShape, settingsBodyLimit, userSettingsSchema } from './preferences.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
 import { typedName } from '../names.ts'
 
@@ -62,6 +62,8 @@ export const currentUserSchema = z.object({
   open_links_in_new_window: preferenceShape.open_links_in_new_window.optional(),
   is_add_new_bookmarks_to_top: preferenceShape.is_add_new_bookmarks_to_top.optional(),
   no_context_menus: preferenceShape.no_context_menus.optional(),
+  search_suggestions: preferenceShape.search_suggestions.optional(),
+  search_providers: preferenceShape.search_providers.optional(),
   /** null while there is no picture. */
   avatar_url: z.string().nullable(),
   is_premium: z.boolean(),
@@ -203,6 +205,7 @@ export const updateUserSettings = endpoint({
   token: 'account:write',
   summary: 'Set preferences of the signed-in person; fields that are left out stay as they are',
   multipart_fields: 'user',
+  body_limit: settingsBodyLimit,
   body: userSettingsSchema,
   responses: { 200: z.object({ user: currentUserSchema }) },
   errors: ['premium_required'],

@@ -66,7 +66,7 @@ export const uploadFile = endpoint({
   body_limit: uploadBodyLimit,
   multipart: true,
   summary:
-    'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says (an `icon`, or the picture in a `widget`, is deleted days after its last use); `resource_type` is `image` or `auto`. `delete_token` takes it back for ten minutes. With `organization_id` it is for a page of a team, whose it is then if the caller may make or edit pages there',
+    'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says (an `icon`, or the picture in a `widget`, is deleted days after its last use); `resource_type` (or `options.resource_type`) is `image` or `auto`. `delete_token` takes it back for ten minutes. With `organization_id` it is for a page of a team, whose it is then if the caller may make or edit pages there',
   query: z.object({ organization_id: pathIdSchema.optional() }),
   responses: { 201: fileSchema.extend({ delete_token: z.string() }) },
   errors: ['not_found', 'file_quota'],

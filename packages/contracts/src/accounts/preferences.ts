@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Feature } from '../billing/entitlements.ts'
+import { bodyLimitFor } from '../body-limits.ts'
+import { searchProvidersSchema } from '../kinds/search.ts'
+import { limits } from '../limits.ts'
 import { isCountry } from './countries.ts'
 
 /** The specification's locales (section 9). */
@@ -41,7 +44,14 @@ export const preferenceShape = {
   ignore_broken_links: z.boolean(),
   hide_duplicate_links: z.boolean(),
   hide_searchbar: z.boolean(),
+  /** What is typed into a search field may be sent to the engine for its suggestions. */
+  search_suggestions: z.boolean(),
+  /** The engines of the search bar and the search screens; null for those that ship first. */
+  search_providers: searchProvidersSchema.nullable(),
 }
+
+/** Of a call that changes preferences: the engines are the longest of them. */
+export const settingsBodyLimit = bodyLimitFor(limits.search_providers * (limits.url + 2 * limits.search_provider_title))
 
 /** Changes of preferences; a field that is left out stays as it is. */
 export const userSettingsSchema = z.strictObject(preferenceShape).partial()

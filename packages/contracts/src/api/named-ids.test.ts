@@ -66,6 +66,7 @@ const ofThePerson = new Set([
 
 const credential = 'the id of a passkey, which the signature proves'
 const madeUp = 'made up by the client, inside the widget'
+const ofOwnEngines = 'made up by the client, among the engines of the person'
 const link = 'the hash of an address: what it finds is on pages that the person may edit'
 const items = 'each is left out or refused where the person may not edit the page that it is on'
 const ofTheirTeam = 'of a team that the person is in, by their identity'
@@ -86,6 +87,8 @@ const explained: Record<string, Record<string, string>> = {
   setCalendars: { id: madeUp },
   setMonitors: { id: madeUp },
   setSearchProviders: { id: madeUp },
+  updateUser: { id: ofOwnEngines },
+  updateUserSettings: { id: ofOwnEngines },
   updateWidgetAuth: { id: 'of a calendar at the provider, read with the account that is connected' },
   acceptTeamInvitation: { public_id: ofToken },
   declineTeamInvitation: { public_id: ofToken },

@@ -44,6 +44,8 @@ const all = {
   ignore_broken_links: true,
   hide_duplicate_links: true,
   hide_searchbar: true,
+  search_suggestions: true,
+  search_providers: null,
 }
 
 describe('the preferences of a person', () => {
@@ -57,6 +59,19 @@ describe('the preferences of a person', () => {
     const { headers } = await newPerson(accounts.url)
     expect((await callAs(accounts.url, updateUser, headers, { name: 'Ada', ...all })).status).toBe(200)
     expect(await userOf(headers)).toMatchObject({ name: 'Ada', ...all })
+  })
+
+  it('have the engines that a person has chosen, and refuse what is none', async () => {
+    const { headers } = await newPerson(accounts.url)
+    expect(await userOf(headers)).not.toHaveProperty('search_providers')
+    const search_providers = [
+      { id: 2, engine: 'google', prefix: '' },
+      { id: 1_001, title: 'Recipes', url: 'https://recipes.example/?q=%s', user_default: true },
+    ]
+    expect((await callAs(accounts.url, updateUserSettings, headers, { search_providers })).status).toBe(200)
+    expect(await userOf(headers)).toMatchObject({ search_providers })
+    const refused = await callAs(accounts.url, updateUserSettings, headers, { search_providers: [{ id: 1, engine: 'none' }] })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'search_providers.0.engine' }] } })
   })
 
   it('are all stored by a form', async () => {

@@ -63,6 +63,14 @@ const avatarOf = async (headers: Headers) =>
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string; errors?: unknown[] }).errors ?? (body as { code: string }).code
 
 describe('an upload', () => {
+  it.each(['resource_type', 'options.resource_type', 'options[resource_type]'])('takes and checks the field %s', async (field) => {
+    const { headers } = await newPerson(accounts.url)
+    const file = await uploaded(headers, form('a picture', { upload_preset: 'image', [field]: 'image' }))
+    expect(file).toMatchObject({ resource_type: 'image' })
+    const refused = await upload(headers, form('a picture', { upload_preset: 'image', [field]: 'raw' }))
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field, code: 'invalid' }] } })
+  })
+
   it('is kept in two sizes, listed, and read by everyone who has its address', async () => {
     const { headers } = await newPerson(accounts.url)
     const file = await uploaded(headers, form('a picture', { upload_preset: 'image', resource_type: 'auto' }, '../../etc/c\u0000at.png'))

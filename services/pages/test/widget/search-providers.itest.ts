@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 
 const own = { id: 100, title: 'Recipes', url: 'https://recipes.example/?q=%s', prefix: 'r' }
 const google = { id: 2, engine: 'google' as const }
-type Answer = { items: Array<{ id: number }> }
+type Answer = { items: Array<{ id: number; engine?: string }> }
 
 const place = (type: 'search' | 'searchbar' | 'notes' = 'search') => world.place(type)
 const stored = async (scene: Awaited<ReturnType<typeof place>>) => {
@@ -25,10 +25,23 @@ describe('PATCH /widget/{id}/searchproviders', () => {
   it.each(['search', 'searchbar'] as const)('sets the providers of a %s and their order', async (type) => {
     const scene = await place(type)
     const items = [{ ...own, user_default: true }, google]
-    expect(await world.ok<Answer>(setSearchProviders, { id: scene.widget.id }, { items })).toEqual({ items })
+    const answered = items.map((item) => ({ ...item, item_id: item.id }))
+    expect(await world.ok<Answer>(setSearchProviders, { id: scene.widget.id }, { items })).toEqual({ items: answered })
     const swapped = [google, own]
     await world.ok(setSearchProviders, { id: scene.widget.id }, { items: swapped })
     expect(await stored(scene)).toEqual(swapped)
+  })
+
+  it('takes an id by its other name, and needs one of both', async () => {
+    const scene = await place()
+    const { id: item_id, ...fields } = own
+    await world.ok(setSearchProviders, { id: scene.widget.id }, { items: [{ item_id, ...fields }] })
+    expect(await stored(scene)).toEqual([own])
+    const call = { params: { id: String(scene.widget.id) }, body: { items: [fields] } }
+    expect(await callService(world.url, setSearchProviders, call, world.owner)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'items.0.id' }] },
+    })
   })
 
   it('refuses an address without a place for the query, and names the field', async () => {
@@ -46,7 +59,7 @@ describe('DELETE /widget/{id}/searchprovider/{provider_id}', () => {
     const scene = await place()
     const { items } = await world.ok<Answer>(deleteSearchProvider, { id: scene.widget.id, provider_id: 1 })
     expect(items.map(({ id }) => id)).toEqual([2, 3, 4])
-    expect(await stored(scene)).toEqual(items)
+    expect(await stored(scene)).toEqual(items.map(({ id, engine }) => ({ id, engine })))
   })
 
   it('removes the last one too, and changes nothing the second time', async () => {

@@ -2,6 +2,7 @@ import { readWebAddress } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { rememberUpload } from '../file/take-back.ts'
 import { type UploadOwner, useUploadOwner } from '../page/upload-owner.ts'
 import { api } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -53,7 +54,9 @@ export function pictureProblem(t: TFunction, error: unknown): string | undefined
 export async function uploadPicture(file: File, query: UploadOwner = {}): Promise<Picture> {
   if (!pictureTypes.split(',').includes(file.type)) throw new PictureRefusal('noPicture')
   if (file.size > limits.upload_bytes) throw new PictureRefusal('tooLarge')
-  const { public_id: f, width: w, height: h } = await uploadFile('uploadFile', file, { fields: { upload_preset: 'widget' }, query })
+  const uploaded = await uploadFile('uploadFile', file, { fields: { upload_preset: 'widget' }, query })
+  rememberUpload(uploaded)
+  const { public_id: f, width: w, height: h } = uploaded
   return { f, w, h }
 }
 

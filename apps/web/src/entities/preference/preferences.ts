@@ -61,6 +61,13 @@ export const preferences = {
     fromAccount: ({ no_context_menus }) => no_context_menus,
     toAccount: (no_context_menus) => ({ no_context_menus }),
   }),
+  searchSuggestions: definePreference('search-suggestions', {
+    values: [true, false],
+    initial: false,
+    scope: 'account',
+    fromAccount: ({ search_suggestions }) => search_suggestions,
+    toAccount: (search_suggestions) => ({ search_suggestions }),
+  }),
   editOnPhone: definePreference('edit-mode', { values: [true, false], initial: false, scope: 'browser' }),
   lightweight: definePreference('lightweight', { values: [true, false], initial: false, scope: 'browser' }),
 }

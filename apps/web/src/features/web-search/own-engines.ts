@@ -4,7 +4,7 @@ import { createStore } from '../../lib/state/create-store.ts'
 import { sessionKeyPrefix } from '../../lib/state/storage.ts'
 import { readProviders } from './providers.ts'
 
-/** The engines of the search screens in this browser, until the session ends, so that nobody sees those of another person. */
+/** The engines of the search bar and the search screens in this browser, until the session ends: those of the account where there is one. */
 export const ownEngines = createStore<readonly ProviderFields[]>(defaultProviders, {
   persist: { key: `${sessionKeyPrefix}search-engines`, parse: parseEngines, format: JSON.stringify },
 })

@@ -50,6 +50,7 @@ export const profileHandlers = (state: State): Handlers => ({
     if (upload_preset !== 'icon') state.files = [file, ...state.files]
     return { ...file, delete_token: 'token' }
   },
+  deleteFileByToken: () => ({ deleted: true as const }),
   setAvatar: () => {
     const file = uploadedPicture()
     state.files = [file]

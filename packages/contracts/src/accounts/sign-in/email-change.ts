@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currentUserSchema, emailSchema } from '../accounts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { userSettingsSchema } from '../preferences.ts'
+import { settingsBodyLimit, userSettingsSchema } from '../preferences.ts'
 import { typedName } from '../../names.ts'
 
 export const requestEmailChange = endpoint({
@@ -46,6 +46,7 @@ export const updateUser = endpoint({
   rights: 'user',
   token: 'account:write',
   summary: 'Change the name by which others see the signed-in person, or preferences; fields that are left out stay as they are',
+  body_limit: settingsBodyLimit,
   body: userSettingsSchema.extend({ name: typedName(z.string().trim().min(1).max(limits.title)).optional() }),
   responses: { 200: z.object({ user: currentUserSchema }) },
   errors: ['premium_required'],

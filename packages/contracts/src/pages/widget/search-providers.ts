@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { bodyLimitFor } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
-import { searchProvidersSchema } from '../../kinds/search.ts'
+import { searchProviderShape, searchProvidersSchema } from '../../kinds/search.ts'
 import { limits } from '../../limits.ts'
 import { pathIdSchema } from '../../values.ts'
 
-const answer = { 200: z.object({ items: searchProvidersSchema }) }
+/** `item_id` is another name of `id`. */
+const answeredProviderSchema = z.object({ ...searchProviderShape, item_id: searchProviderShape.id })
+const answer = { 200: z.object({ items: z.array(answeredProviderSchema) }) }
+
+/** Providers, each with its id under either name. */
+const sentProvidersSchema = z
+  .array(z.strictObject({ ...searchProviderShape, id: searchProviderShape.id.optional(), item_id: searchProviderShape.id.optional() }))
+  .max(limits.search_providers)
+  .transform((items) => items.map(({ item_id, id = item_id, ...provider }) => ({ id, ...provider })))
+  .pipe(searchProvidersSchema)
 
 export const setSearchProviders = endpoint({
   name: 'setSearchProviders',
@@ -17,7 +26,7 @@ export const setSearchProviders = endpoint({
   summary: 'Set the providers of a search widget, in their order; at most one is the default (`user_default`)',
   params: z.object({ id: pathIdSchema }),
   body_limit: bodyLimitFor(limits.search_providers * (limits.url + 2 * limits.search_provider_title)),
-  body: z.strictObject({ items: searchProvidersSchema }),
+  body: z.strictObject({ items: sentProvidersSchema }),
   responses: answer,
 })
 

@@ -25,8 +25,8 @@ export function assertEntitledTo(settings: UserSettings, plan: Plan): void {
 
 /** The preferences of a person as they hold: with defaults, and without those of Premium for who does not have it. */
 export function effectivePreferences(user: User, plan: Plan) {
-  const { dark, open_links_in_new_window, is_add_new_bookmarks_to_top, no_context_menus } = user
-  const chosen = { dark, open_links_in_new_window, is_add_new_bookmarks_to_top, no_context_menus }
+  const { dark, open_links_in_new_window, is_add_new_bookmarks_to_top, no_context_menus, search_suggestions, search_providers } = user
+  const chosen = { dark, open_links_in_new_window, is_add_new_bookmarks_to_top, no_context_menus, search_suggestions, search_providers }
   return {
     ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
     country: user.country ?? null,

@@ -1,3 +1,4 @@
+import type { SearchProvider } from '@foyer/contracts/kinds/search'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
@@ -41,6 +42,9 @@ export type User = WithPendingEvents & {
   ignore_broken_links?: boolean
   hide_duplicate_links?: boolean
   hide_searchbar?: boolean
+  search_suggestions?: boolean
+  /** null for the engines that ship first. */
+  search_providers?: SearchProvider[] | null
   /** Whether messages that one need not get are sent; absent until the person has chosen. */
   can_send_email?: boolean
   /** The token of the uploaded file that is the person's picture. */
@@ -158,6 +162,9 @@ const schema = new Schema<User>(
     ignore_broken_links: Boolean,
     hide_duplicate_links: Boolean,
     hide_searchbar: Boolean,
+    search_suggestions: Boolean,
+    // Read back as it was written, never queried.
+    search_providers: Schema.Types.Mixed,
     can_send_email: Boolean,
     avatar: String,
     is_anonymous: { type: Boolean, required: true },

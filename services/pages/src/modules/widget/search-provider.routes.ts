@@ -1,3 +1,4 @@
+import type { SearchProvider } from '@foyer/contracts/kinds/search'
 import { deleteSearchProvider, setSearchProviders } from '@foyer/contracts/pages/widget/search-providers'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,12 @@ export function registerSearchProviderRoutes(
   app: FastifyInstance,
   { access, widgets: { searchProviders } }: Pick<Deps, 'access' | 'widgets'>,
 ): void {
-  serve(app, access, setSearchProviders, ({ widget, body }) => searchProviders.set(widget.id, body.items))
-  serve(app, access, deleteSearchProvider, ({ widget, params }) => searchProviders.delete(widget.id, params.provider_id))
+  serve(app, access, setSearchProviders, async ({ widget, body }) => presentProviders(await searchProviders.set(widget.id, body.items)))
+  serve(app, access, deleteSearchProvider, async ({ widget, params }) =>
+    presentProviders(await searchProviders.delete(widget.id, params.provider_id)),
+  )
+}
+
+function presentProviders({ items }: { items: SearchProvider[] }) {
+  return { items: items.map((provider) => ({ ...provider, item_id: provider.id })) }
 }

@@ -142,6 +142,16 @@ describe('the icon picker', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ type: 'custom', identifier: expect.stringMatching(/^.{43}$/) as string }]))
   })
 
+  it('takes an upload back, and with it the icon', async () => {
+    const { user, dialog, open, sent } = await openPicker('widget')
+    await open('upload')
+    await user.upload(dialog.getByLabelText(t('icons:upload.file')), new File(['x'], 'x.png', { type: 'image/png' }))
+    await user.click(await screen.findByRole('button', { name: t('picture-upload:takeBack') }))
+    await waitFor(() => expect(server.calls('deleteFileByToken').map(({ body }) => body.token)).toEqual(['token']))
+    await waitFor(() => expect(sent()).toMatchObject([{ type: 'custom' }, null]))
+    expect(await screen.findByText(t('picture-upload:takenBack', { name: 'x.png' }))).toBeInTheDocument()
+  })
+
   it('goes back to the icon of the site', async () => {
     const { user, dialog, open, sent } = await openPicker('bookmark')
     await open('site')

@@ -28,7 +28,7 @@ export function IconPicker({ title, current, site, onChoose, onClose, ...dialog 
     setLastTab(next)
   }
   const panels = {
-    upload: <UploadTab current={current} onChoose={choose} />,
+    upload: <UploadTab current={current} onChoose={choose} onTakenBack={onChoose} />,
     site: <SiteTab site={site} current={current} onChoose={choose} />,
     fontawesome: <FontIconTab current={current} onChoose={choose} onRecolour={onChoose} />,
     app: <AppTab current={current} onChoose={choose} />,

@@ -1,22 +1,36 @@
 import type { Icon } from '@foyer/contracts/icons/icons'
 import { limits } from '@foyer/contracts/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { offerTakeBack } from '../../../entities/file/take-back.ts'
 import { errorText, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { useUploadIcon } from '../api/upload-icon.ts'
 
 const types = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
+type Props = {
+  current: Icon | null
+  onChoose: (icon: Icon) => void
+  /** Brings the former icon back where the upload is taken back. */
+  onTakenBack: (icon: Icon | null) => void
+}
+
 /** A picture of one's own. */
-export function UploadTab({ current, onChoose }: { current: Icon | null; onChoose: (icon: Icon) => void }) {
+export function UploadTab({ current, onChoose, onTakenBack }: Props) {
   const { t } = useTranslation('icons')
   const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const upload = useUploadIcon()
+  const client = useQueryClient()
+  const uploaded = (icon: Icon) => {
+    onChoose(icon)
+    offerTakeBack(client, icon.identifier, () => onTakenBack(current))
+  }
   const problem = isTooLarge
     ? t('upload.tooLarge')
     : upload.error && (fieldTexts(t, upload.error, 'icons')['file'] ?? errorText(t, upload.error))
@@ -27,7 +41,7 @@ export function UploadTab({ current, onChoose }: { current: Icon | null; onChoos
     if (!file) return
     upload.reset()
     setTooLarge(file.size > limits.upload_bytes)
-    if (file.size <= limits.upload_bytes) upload.mutate(file, { onSuccess: onChoose })
+    if (file.size <= limits.upload_bytes) upload.mutate(file, { onSuccess: uploaded })
   }
   return (
     <>

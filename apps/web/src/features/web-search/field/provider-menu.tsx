@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { MenuRadio } from '../../../components/ui/menu-radio.tsx'
+import { usePreference } from '../../../entities/preference/use-preference.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import { useStore } from '../../../lib/state/create-store.ts'
 import type { Provider } from '../providers.ts'
-import { suggestionChoice } from '../suggestion-choice.ts'
 import { ProviderIcon } from './provider-icon.tsx'
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
 export function ProviderMenu({ providers, current, onChoose, onEdit }: Props) {
   const { t } = useTranslation('web-search')
   const user = useCurrentUser()
-  const isOn = useStore(suggestionChoice)
+  const [isOn, setOn] = usePreference('searchSuggestions')
   const name = t('engineIs', { title: current.title })
   return (
     <DropdownMenu
@@ -47,7 +46,7 @@ export function ProviderMenu({ providers, current, onChoose, onEdit }: Props) {
       {user && providers.some(({ suggestions }) => suggestions !== null) && (
         <>
           <MenuSeparator />
-          <MenuCheck checked={isOn} onChange={(next) => suggestionChoice.set(next)}>
+          <MenuCheck checked={isOn} onChange={setOn}>
             <span className="max-w-56">
               {t('suggest')}
               <span className="block text-xs text-text-3">{t('suggestText')}</span>

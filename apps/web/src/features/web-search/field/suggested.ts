@@ -1,12 +1,11 @@
 import { type SuggestionEngine, isPrivateInput } from '@foyer/links/search-engines'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { usePreference } from '../../../entities/preference/use-preference.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { useSettled } from '../../../lib/hooks/use-settled.ts'
-import { useStore } from '../../../lib/state/create-store.ts'
-import { suggestionChoice } from '../suggestion-choice.ts'
 
 const minLength = 2
 const debounceMs = 250
@@ -15,7 +14,7 @@ const staleMs = 10 * 60_000
 /** What an engine suggests, once the person has said that it may be asked; `hasFailed` where it gives no answer. */
 export function useSuggested(provider: SuggestionEngine | null, query: string): { suggestions: readonly string[]; hasFailed: boolean } {
   const { i18n } = useTranslation()
-  const isChosen = useStore(suggestionChoice)
+  const [isChosen] = usePreference('searchSuggestions')
   const isOnline = useOnline()
   const user = useCurrentUser()
   const settled = useSettled(query, debounceMs)

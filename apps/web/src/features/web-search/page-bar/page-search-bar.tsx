@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
-import { useStore } from '../../../lib/state/create-store.ts'
 import { SearchField } from '../field/search-field.tsx'
-import { ownEngines } from '../own-engines.ts'
+import { useOwnEngines } from '../use-own-engines.ts'
 import { defaultProviderId, toProvider } from '../providers.ts'
 
 const EnginesSheet = lazyFeature(async () => (await import('./engines-sheet.tsx')).EnginesSheet)
 
-/** The search bar above the columns of a page, with the engines that the person has chosen in this browser. */
+/** The search bar above the columns of a page, with the engines that the person has chosen. */
 export function PageSearchBar({ page }: { page: Page }) {
   const { t } = useTranslation('web-search')
-  const stored = useStore(ownEngines)
+  const [stored] = useOwnEngines()
   const [chosenId, choose] = useState<number>()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   // Without any the bar would be of no use, and there would be no way back to one.

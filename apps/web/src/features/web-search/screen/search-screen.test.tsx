@@ -43,6 +43,7 @@ describe('the search screens', () => {
     const { user } = openApp('/search/google')
     await user.click(await screen.findByText(t('web-search:editEngines')))
     await user.click(screen.getByRole('button', { name: t('web-search:remove', { title: 'Bing' }) }))
+    await waitFor(() => expect(state.user?.search_providers?.map(({ engine }) => engine)).toEqual(['duckduckgo', 'google', 'wikipedia']))
     await waitFor(() => expect(ownEngines.get().map(({ engine }) => engine)).toEqual(['duckduckgo', 'google', 'wikipedia']))
   })
 

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import { useStore } from '../../../lib/state/create-store.ts'
 import { ProviderEditor } from '../editing/provider-editor.tsx'
 import { SearchField } from '../field/search-field.tsx'
 import { toProvider } from '../providers.ts'
 import { FoundBookmarks } from './found-bookmarks.tsx'
-import { ownEngines } from '../own-engines.ts'
+import { useOwnEngines } from '../use-own-engines.ts'
 
 const googleId = engineOf('google')?.id ?? 0
 
@@ -24,7 +23,7 @@ type Props = {
 export function SearchScreen({ query, withBookmarks }: Props) {
   const { t, i18n } = useTranslation('web-search')
   const user = useCurrentUser()
-  const engines = useStore(ownEngines)
+  const [engines, setEngines] = useOwnEngines()
   const [chosenId, choose] = useState<number>()
   const target = useLinkTarget()
   const own = engines.find((fields) => fields.engine === 'google')
@@ -52,8 +51,8 @@ export function SearchScreen({ query, withBookmarks }: Props) {
       {user && (
         <Disclosure summary={t('editEngines')}>
           <div className="flex flex-col gap-3 pt-4">
-            <p className="text-xs text-text-2">{t('inThisBrowser')}</p>
-            <ProviderEditor providers={engines} onChange={(next) => ownEngines.set(next)} />
+            <p className="text-xs text-text-2">{t('inEveryBrowser')}</p>
+            <ProviderEditor providers={engines} onChange={setEngines} />
           </div>
         </Disclosure>
       )}

@@ -6,7 +6,6 @@ import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, widget } from '../../../testing/things.ts'
 import { preferences } from '../../../entities/preference/preferences.ts'
-import { suggestionChoice } from '../suggestion-choice.ts'
 
 const own = { id: 1_001, title: 'Recipes', url: 'https://recipes.example/find/%s', prefix: 'r' }
 
@@ -23,7 +22,7 @@ async function openFind(settings: Record<string, unknown> = {}, type: 'search' |
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-beforeEach(() => suggestionChoice.set(false))
+beforeEach(() => preferences.searchSuggestions.store.set(false))
 
 describe('search widget', () => {
   it.each(['search', 'searchbar'] as const)('searches with its first engine, as a %s', async (type) => {
@@ -175,7 +174,7 @@ describe('suggestions of a search field', () => {
   })
 
   it('are not asked for what may be private, nor of engines that give none', async () => {
-    suggestionChoice.set(true)
+    preferences.searchSuggestions.store.set(true)
     const { user, field } = await openFind()
     await user.type(await field(), 'ada@example.org')
     await user.clear(await field())
@@ -186,7 +185,7 @@ describe('suggestions of a search field', () => {
   })
 
   it('say when they are not there, and searching goes on', async () => {
-    suggestionChoice.set(true)
+    preferences.searchSuggestions.store.set(true)
     server.refuse('suggestSearches', 'source_unavailable')
     const { user, field, opened } = await openFind()
     await user.type(await field(), 'wheat')

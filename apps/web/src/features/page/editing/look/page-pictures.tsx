@@ -1,12 +1,14 @@
 import { backgroundSubjects } from '@foyer/contracts/pages/page/background-pictures'
 import { readBackground } from '@foyer/contracts/pages/page/background-value'
 import type { Page } from '@foyer/contracts/pages/page/pages'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Select } from '../../../../components/ui/select.tsx'
+import { offerTakeBack } from '../../../../entities/file/take-back.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { type OfferedBackground, type PictureFilter, useOfferedBackgrounds } from './offered-backgrounds.ts'
 import { PictureChoice } from './picture-choice.tsx'
@@ -30,6 +32,7 @@ export function PagePictures({ page, onChoose }: Props) {
   const { t } = useTranslation('page-background')
   const [filter, setFilter] = useState(() => filterOf(page.background))
   const { pictures, error, retry } = useOfferedBackgrounds(filter)
+  const client = useQueryClient()
   const id = useId()
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
@@ -68,8 +71,11 @@ export function PagePictures({ page, onChoose }: Props) {
       {pictures?.length === 0 && <p className="text-sm text-text-2">{t(filter === 'own' ? 'noUploads' : 'noneUsed')}</p>}
       <UploadPicture
         onUploaded={(picture) => {
+          const { background, background_color } = page
           setFilter('own')
           onChoose(picture)
+          const putBack = () => onChoose(background === null ? null : { background, background_color: background_color ?? 0 })
+          if (picture.file) offerTakeBack(client, picture.file.public_id, putBack)
         }}
       />
     </fieldset>

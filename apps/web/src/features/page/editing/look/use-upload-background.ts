@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { rememberUpload } from '../../../../entities/file/take-back.ts'
 import { useUploadOwner } from '../../../../entities/page/upload-owner.ts'
 import { uploadFile } from '../../../../lib/api/api-upload.ts'
 
@@ -8,6 +9,9 @@ export function useUploadBackground() {
   const query = useUploadOwner()
   return useMutation({
     mutationFn: (file: File) => uploadFile('uploadFile', file, { fields: { upload_preset: 'background' }, query }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['files'] }),
+    onSuccess: (uploaded) => {
+      rememberUpload(uploaded)
+      return client.invalidateQueries({ queryKey: ['files'] })
+    },
   })
 }
