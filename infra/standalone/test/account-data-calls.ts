@@ -49,6 +49,8 @@ export function accountDataCalls(calls: {
     unsubscribeAtOnce: async () => send('POST', `/users/unsubscribe/${await unsubscribeToken()}`, { 'List-Unsubscribe': 'One-Click' }),
     openUnsubscription: async () => statusOf(`/api/users/unsubscribe/${await unsubscribeToken()}`),
     sendFeedback: () => send('POST', '/feedback.json', { form: 'page', choices: ['other'], answers: [] }),
+    clientErrorReports: () => send('GET', '/client_errors.json'),
+    reportClientErrors: () => send('POST', '/client_errors.json', { errors: [{ level: 'warning', code: 'widget_not_found', count: 1 }] }),
     listFeedback: () => send('GET', '/admin/feedback.json'),
     latestArchive: () => send('GET', '/users/user_data.json'),
     requestArchive: async () => (await (await spare()).send('POST', '/api/users/user_data.json')).status,

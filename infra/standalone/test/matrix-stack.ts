@@ -93,6 +93,7 @@ export async function startFoyer(more: NodeJS.ProcessEnv = {}): Promise<MatrixSt
     LIMIT_CREDENTIALS: '10000',
     LIMIT_UPLOAD: '10000',
     LIMIT_IMAGES: '1000000',
+    LIMIT_REPORTS: '10000',
     LIMIT_ADDRESS: '1000000',
     LIMIT_ACCOUNT: '1000000',
     LIMIT_OUTBOUND: '1000000',

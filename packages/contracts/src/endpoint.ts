@@ -30,7 +30,7 @@ export type Endpoint = {
   /** A token of a team suffices, beside what its pages need (`isForTeams`). */
   team_token?: true
   /** Which of the gateway's rate limits counts the call; `class` counts failures only, by the class that `public_id` names and the network address. */
-  limit?: 'credentials' | 'class' | 'upload' | 'outbound'
+  limit?: 'credentials' | 'class' | 'upload' | 'outbound' | 'reports'
   /** Maximum request body in bytes, where the default of its audience does not fit (`bodyLimitOf`). */
   body_limit?: number
   /** The body is application/x-www-form-urlencoded; services take JSON as well. */

@@ -196,6 +196,8 @@ export const limits = {
   /** Of what is typed to search the web. */
   search_input: 1_000,
   search_suggestions: 8,
+  /** Kinds of failures that a browser reports at once. */
+  client_errors: 20,
   deleted_widgets: 200,
   deleted_pages: 200,
   trash_days: 30,

@@ -9,6 +9,7 @@ import { registerImpersonationRoutes } from './modules/impersonation/impersonati
 import { registerDeletionRoutes } from './modules/deletion/deletion.routes.ts'
 import { registerEmailPreferencesRoutes } from './modules/email-preferences/email-preferences.routes.ts'
 import { registerBackupRoutes } from './modules/backup/backup.routes.ts'
+import { registerClientErrorRoutes } from './modules/client-error/client-error.routes.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerOverviewRoutes } from './modules/overview/overview.routes.ts'
@@ -92,6 +93,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerDeletionRoutes(app, deps)
   registerEmailPreferencesRoutes(app, deps)
   registerBackupRoutes(app, deps)
+  registerClientErrorRoutes(app, deps)
   registerFeedbackRoutes(app, deps)
   return app
 }

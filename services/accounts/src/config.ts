@@ -23,6 +23,8 @@ export const configSchema = z.object({
   TEAM_MEMBER_LIMIT: z.coerce.number().int().min(1).max(limits.team_members_max).default(limits.team_members),
   /** Who may create an account; the first one may be created in every mode. */
   SIGN_UP: z.enum(signUpModes).default('open'),
+  /** Whether browsers report what did not work in them, for the log; `off` unless whoever runs Foyer agrees. */
+  CLIENT_ERRORS: z.enum(['off', 'log']).default('off'),
   /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, for site admins and browsers on this machine. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom messages are from; `foyer@` the host of PUBLIC_URL when absent. */

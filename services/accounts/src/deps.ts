@@ -26,6 +26,7 @@ import { createAdminModule } from './modules/admin/admin.module.ts'
 import { createImpersonationModule } from './modules/impersonation/impersonation.module.ts'
 import { createDeletionModule } from './modules/deletion/deletion.module.ts'
 import { createEmailPreferencesModule } from './modules/email-preferences/email-preferences.module.ts'
+import { createClientErrorService } from './modules/client-error/client-error.service.ts'
 import { createFeedbackModel } from './modules/feedback/feedback.model.ts'
 import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
 import { createFeedbackRepository } from './modules/feedback/feedback.repository.ts'
@@ -123,6 +124,7 @@ export async function createDeps(
       profiles,
     }),
     feedback: createFeedbackModule(core),
+    clientErrors: createClientErrorService({ isOn: config.CLIENT_ERRORS === 'log', log }),
     siteInvitations: createSiteInvitationModule(core),
     apiTokens,
     teamApiTokens: createTeamApiTokenModule(core, apiTokens),

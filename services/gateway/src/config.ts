@@ -38,13 +38,14 @@ export const configSchema = z.object({
   PAGE_SHARING_TTL_MS: z.coerce.number().int().min(0).max(60_000).default(3_000),
   /** How long the gateway caches the sitemap, which names every page that search engines may list. */
   SITEMAP_TTL_MS: z.coerce.number().int().min(0).max(86_400_000).default(300_000),
-  /** Calls a minute: of one address, of one account, to sign in or up from one address, to the outside, uploads, pictures of one address. */
+  /** Calls a minute: of one address, of one account, to sign in or up from one address, to the outside, uploads, pictures and reports of errors of one address. */
   LIMIT_ADDRESS: perMinute.default(3_000),
   LIMIT_ACCOUNT: perMinute.default(1_500),
   LIMIT_CREDENTIALS: perMinute.default(20),
   LIMIT_OUTBOUND: perMinute.default(120),
   LIMIT_UPLOAD: perMinute.default(10),
   LIMIT_IMAGES: perMinute.default(6_000),
+  LIMIT_REPORTS: perMinute.default(30),
   /** Streams held open at the same time, all browsers together. */
   LIMIT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(10_000),
   /** Those of visitors (browsers without a session) of one address. */

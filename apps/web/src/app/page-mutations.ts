@@ -66,6 +66,7 @@ const pageCache: PageCache = {
 
 function notifyRejected(mutation: Mutation): void {
   const { kind, rejection } = mutation
+  void import('../lib/mutations/log-rejected.ts').then(({ logRejected }) => logRejected(mutation)).catch(() => undefined)
   if (isTextConflict(mutation)) {
     showToast('error', i18next.t('mutations:conflictNotice'), { label: i18next.t('mutations:review'), run: () => reviewing.set(true) })
     return

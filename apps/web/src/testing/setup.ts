@@ -6,6 +6,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { stopMutations } from '../lib/mutations/mutations.ts'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { queryClient } from '../lib/api/query-client.ts'
+import { messages } from '../lib/log/client-log.ts'
+import { resetReports } from '../lib/log/report-errors.ts'
 import { clearToasts } from '../lib/state/toasts.ts'
 import { callsAnswered, setScreenWidth } from './browser-apis.ts'
 import { unmountAll } from './mount.ts'
@@ -15,11 +17,15 @@ import './start.ts'
 /** Only in these tests do the server's renderer and the browser's share a process; they never render at the same time. */
 const serverInSameProcess = 'Detected multiple renderers concurrently rendering the same context provider'
 
+/** What the app logs by intention. */
+const logged: ReadonlySet<unknown> = new Set(Object.values(messages))
+
 /** What React and the app report in the console: none of it may pass unnoticed. */
 let reports: string[] = []
 beforeEach(() => {
   reports = []
   vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => {
+    if (logged.has(values[0])) return
     const report = format(...values)
     if (!report.startsWith(serverInSameProcess)) reports.push(report)
   })
@@ -36,6 +42,7 @@ afterEach(async () => {
   resetScene()
   closeOverlay()
   clearToasts()
+  resetReports()
   queryClient.clear()
   document.cookie = 'user_id=; Path=/; Max-Age=0'
   localStorage.clear()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Feature } from '../billing/entitlements.ts'
 import { bodyLimitFor } from '../body-limits.ts'
-import { searchProvidersSchema } from '../kinds/search.ts'
+import { searchProvidersSchema } from '../search-providers.ts'
 import { limits } from '../limits.ts'
 import { isCountry } from './countries.ts'
 

@@ -83,6 +83,7 @@ describe('the registry of endpoints', () => {
       'keepAccountByLink',
       'passkeyChallenge',
       'receiveProviderForm',
+      'reportClientErrors',
       'requestPasswordReset',
       'requestSignInLink',
       'resetPassword',

@@ -5,6 +5,7 @@ import { api } from '../../lib/api/api-client.ts'
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { type PageRef, closeOverlay } from '../../lib/state/overlays.ts'
+import { logLater } from '../../lib/log/log-later.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { listPagesQuery } from './list-pages.ts'
 import { addListedPage } from './pages-menu.ts'
@@ -53,7 +54,10 @@ export function useCopyPage(): (source: Source) => void {
       } else showToast('info', text, { label: t('open'), run: () => void open() })
       await client.invalidateQueries({ queryKey })
     },
-    onError: (error, { page }) => showToast('error', t('notCopied', { title: page.title, reason: errorText(t, error) })),
+    onError: (error, { page }) => {
+      logLater('copy_failed', error, 'copyPage')
+      showToast('error', t('notCopied', { title: page.title, reason: errorText(t, error) }))
+    },
   })
   return (source) => {
     const isCopying = client.getMutationCache().findAll({ mutationKey, status: 'pending' })

@@ -5,6 +5,7 @@ import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { memberModule } from '../../lib/browser/member-part.tsx'
 import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
+import { logLater } from '../../lib/log/log-later.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { inOrder, listPagesQuery } from './list-pages.ts'
 import { type MarkablePage, type Marks, starredPages, withMarks, withStarOrder } from './page-marks.ts'
@@ -87,6 +88,7 @@ function useFollowing() {
     onError: (error, { page, from, to }, before) => {
       if (before) showMenu(client, before)
       showView(page, from)
+      logLater('follow_failed', error, to.isFollowed ? 'followPage' : 'unfollowPage')
       const refused = to.isFollowed ? 'notFollowed' : 'notUnfollowed'
       showToast('error', t(refused, { title: page.title, reason: errorText(t, error) }))
     },

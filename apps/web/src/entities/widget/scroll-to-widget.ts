@@ -1,3 +1,4 @@
+import { logLater } from '../../lib/log/log-later.ts'
 import { stableKey } from '../../lib/mutations/stable-keys.ts'
 
 const maxRetries = 20
@@ -36,8 +37,12 @@ export function scrollToWidget(id: number): () => void {
       retriesLeft = Math.min(retriesLeft, settleRetries)
     }
     pulsed ??= element
-    if (retriesLeft > 0) timer = setTimeout(tryScroll, retryDelayMs)
-    else end()
+    if (retriesLeft > 0) {
+      timer = setTimeout(tryScroll, retryDelayMs)
+      return
+    }
+    end()
+    if (!pulsed) logLater('widget_not_found')
   }
   tryScroll()
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyLimitFor } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
-import { searchProviderShape, searchProvidersSchema } from '../../kinds/search.ts'
+import { searchProviderShape, searchProvidersSchema } from '../../search-providers.ts'
 import { limits } from '../../limits.ts'
 import { pathIdSchema } from '../../values.ts'
 

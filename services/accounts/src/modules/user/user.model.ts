@@ -1,4 +1,4 @@
-import type { SearchProvider } from '@foyer/contracts/kinds/search'
+import type { SearchProvider } from '@foyer/contracts/search-providers'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'

@@ -44,6 +44,7 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
     credentials: limit(config.LIMIT_CREDENTIALS, addressKey),
     outbound: limit(config.LIMIT_OUTBOUND, account),
     upload: limit(config.LIMIT_UPLOAD, account),
+    reports: limit(config.LIMIT_REPORTS, addressKey),
   }
 
   const count = async (check: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-import type { SearchProvider } from '@foyer/contracts/kinds/search'
+import type { SearchProvider } from '@foyer/contracts/search-providers'
 import { deleteSearchProvider, setSearchProviders } from '@foyer/contracts/pages/widget/search-providers'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'

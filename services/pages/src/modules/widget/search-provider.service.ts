@@ -1,4 +1,4 @@
-import { type SearchProvider, searchProvidersSchema } from '@foyer/contracts/kinds/search'
+import { type SearchProvider, searchProvidersSchema } from '@foyer/contracts/search-providers'
 import { defaultProviders } from '@foyer/links/search-engines'
 import { AppError } from '@foyer/service-kit/app-error'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isSourced, sourceQuery } from '../../../entities/source/source-query.ts'
 import { type ApiResult, api } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { loggingFailure } from '../../../lib/log/client-log.ts'
 
 type Quotes = ApiResult<'listStockQuotes'>
 export type QuoteItem = Quotes['items'][number]
@@ -17,7 +18,7 @@ export function useQuotes(symbols: readonly string[]) {
   const list = symbols.toSorted().join(',')
   const query = sourceQuery({
     queryKey: ['stock-quotes', list],
-    ask: (signal) => askFor(list, signal),
+    ask: (signal) => loggingFailure('stocks_failed', askFor(list, signal)),
     everyMs: refetchMs,
     isReadable: areQuotes,
   })

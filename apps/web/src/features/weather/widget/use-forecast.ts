@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ApiResult, api } from '../../../lib/api/api-client.ts'
 import { restoreQuery } from '../../../lib/api/query-persistence.ts'
+import { loggingFailure } from '../../../lib/log/client-log.ts'
 import type { City } from '../settings.ts'
 
 export type Forecast = ApiResult<'getForecast'>
@@ -21,7 +22,7 @@ export function useForecast({ lat, lon }: City) {
   }, [client, location])
   return useQuery({
     queryKey: ['weather', location],
-    queryFn: ({ signal }) => api('getForecast', { params: { location }, signal }),
+    queryFn: ({ signal }) => loggingFailure('weather_failed', api('getForecast', { params: { location }, signal })),
     staleTime: ({ state: { data, dataUpdatedAt } }) => (data ? currentMs(data, dataUpdatedAt) : 0),
     refetchInterval: ({ state: { data, dataUpdatedAt } }) => (data ? currentMs(data, dataUpdatedAt) : false),
   })
