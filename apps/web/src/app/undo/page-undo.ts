@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import type { MutationKind } from '../../lib/mutations/mutation-kind.ts'
 import { applyMutations, mutate, observeMutations, pendingMutations } from '../../lib/mutations/mutations.ts'
 import { toasts } from '../../lib/state/toasts.ts'
+import { onUndoRequest } from '../../lib/undo/undo-request.ts'
 import { createUndoStack } from '../../lib/undo/undo-stack.ts'
 import { onWayBack } from '../../lib/undo/way-back.ts'
 import { createUndoNotices } from './undo-notices.ts'
@@ -40,6 +41,7 @@ export function startPageUndo(): () => void {
   })
   const unsubscribe = toasts.subscribe(offerWaysBack)
   const unlisten = onWayBack(takeWayBack)
+  const unrequest = onUndoRequest((direction) => void (direction === 'undo' ? undo() : redo()))
   const press = (event: KeyboardEvent) => {
     const { target } = event
     const act = keyAct(event)
@@ -52,7 +54,7 @@ export function startPageUndo(): () => void {
   document.addEventListener('keydown', press)
   return () => {
     document.removeEventListener('keydown', press)
-    for (const end of [unobserve, unsubscribe, unlisten]) end()
+    for (const end of [unobserve, unsubscribe, unlisten, unrequest]) end()
   }
 }
 

@@ -13,6 +13,9 @@ const aliasStep = 0.5
 /** Where so many match well, what has typing errors is not meant. */
 const enough = 5
 
+/** Whether it matches without typing errors. */
+export const isExact = ({ rank }: Match): boolean => rank < ranks.typos
+
 type Query = { words: readonly string[]; text: string; loose: LooseQuery }
 
 /** The entries that a query finds, the best first, those that are as good in their order. */

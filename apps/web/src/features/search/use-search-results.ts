@@ -12,7 +12,7 @@ import type { LocalEntries } from './use-local-entries.ts'
 const debounceMs = 120
 
 /** How far more is searched than what the browser has; null for visitors, who search the open page alone. */
-export type Progress = 'idle' | 'loading' | 'done' | 'offline' | 'noUserData' | { error: unknown }
+export type Progress = 'idle' | 'loading' | 'done' | 'offline' | 'noUserData' | { error: unknown; isPartial: boolean }
 
 export type SearchResults = {
   /** The query that the results are of; it follows what is typed. */
@@ -35,11 +35,13 @@ export function useSearchResults(typed: string, local: LocalEntries, enabled: bo
   const [user, isMember, isOnline] = [useCurrentUser(), useIsMember(), useOnline()]
   const viewer = user?.public_id ?? ''
   const typedTag = tagQueryOf(requested)
-  const tag = typedTag === undefined ? undefined : meantTag(local.tags, typedTag)
+  const meant = typedTag === undefined ? undefined : meantTag(local.tags, typedTag)
   const canAsk = enabled && isMember && isOnline && viewer !== ''
   const all = useQuery({ ...searchAllPagesQuery(viewer, requested), enabled: canAsk && requested !== '' && typedTag === undefined })
-  const tagged = useQuery({ ...taggedEntriesQuery(viewer, tag ?? ''), enabled: canAsk && tag !== undefined })
-  const { isFetching, error, refetch } = typedTag === undefined ? all : tagged
+  const tagged = useQuery({ ...taggedEntriesQuery(viewer, meant), enabled: canAsk && meant !== undefined })
+  const { isFetching, refetch, error: refusal } = typedTag === undefined ? all : tagged
+  // Where a part cannot be searched, the rest is shown all the same.
+  const error = refusal ?? (typedTag === undefined ? all.data?.failure : undefined)
   const answered = typedTag === undefined ? all.data?.entries : tagged.data
 
   const further = useMemo(() => {
@@ -69,7 +71,7 @@ export function useSearchResults(typed: string, local: LocalEntries, enabled: bo
     if (!isOnline) return 'offline'
     if (!user?.public_id) return 'noUserData'
     if (isFetching || requested !== typed.trim()) return 'loading'
-    return error ? { error } : 'done'
+    return error ? { error, isPartial: !refusal } : 'done'
   }
 }
 

@@ -9,13 +9,20 @@ import { api } from '../../../lib/api/api-client.ts'
 import { type Entry, type Scope, snapshotEntry, toEntry } from '../entry.ts'
 import { articleEntry } from '../sources/article-entries.ts'
 import { pageEntry } from '../sources/menu-entries.ts'
+import type { TagQuery } from '../sources/tag-entries.ts'
 import { widgetEntry } from '../sources/page-entries.ts'
 
 type Answer = { items: (FoundBookmark | FoundNote | FoundTodo)[]; has_more: boolean }
 type Request = { query: { query: string; typos: 'true' }; signal: AbortSignal }
 
 /** What is found on all pages of a person, and of which kinds there is more; and in the pages that they have saved. */
-export type AllPagesResults = { entries: Entry[]; incomplete: Scope[]; saved: SavedResults }
+export type AllPagesResults = {
+  entries: Entry[]
+  incomplete: Scope[]
+  saved: SavedResults
+  /** Why a part could not be searched. */
+  failure: unknown
+}
 export type SavedResults = { entries: Entry[]; hasMore: boolean }
 
 /** One call for each kind of item. */
@@ -40,12 +47,14 @@ export function searchAllPagesQuery(viewer: string, query: string) {
     queryKey: ['search-all-pages', viewer, query],
     queryFn: async ({ signal, client }): Promise<AllPagesResults> => {
       const request: Request = { query: { query, typos: 'true' }, signal }
+      const { part, failureOf } = partsOf(signal)
       const [answers, titled, { articles, has_more }, saved] = await Promise.all([
-        Promise.all(Object.entries(calls).map(async ([scope, call]) => ({ scope, ...(await call(request)) }))),
-        api('searchTitles', request),
-        api('searchArticles', request),
-        api('searchSnapshots', { query: { query }, signal }),
+        Promise.all(Object.entries(calls).map(async ([scope, call]) => ({ scope, ...(await part(call(request), noItems)) }))),
+        part(api('searchTitles', request), { pages: [], widgets: [], has_more: false }),
+        part(api('searchArticles', request), { articles: [], has_more: false }),
+        part(api('searchSnapshots', { query: { query }, signal }), { snapshots: [], has_more: false }),
       ])
+      const failure = failureOf()
       const teams = await teamTitles(client, saved.snapshots)
       return {
         entries: [
@@ -58,6 +67,7 @@ export function searchAllPagesQuery(viewer: string, query: string) {
           entries: saved.snapshots.map((page) => snapshotEntry(page, teams.get(page.organization_id))),
           hasMore: saved.has_more,
         },
+        failure,
       }
     },
     placeholderData: keepPreviousData,
@@ -66,18 +76,46 @@ export function searchAllPagesQuery(viewer: string, query: string) {
   })
 }
 
-/** The bookmarks that were given a tag last, wherever they are. */
-export function taggedEntriesQuery(viewer: string, tag: string) {
+/** The bookmarks that were given a tag last, wherever they are; with words, those that have them as well. */
+export function taggedEntriesQuery(viewer: string, { tag, words }: TagQuery = { tag: '', words: '' }) {
   return queryOptions({
-    queryKey: ['search-tagged', viewer, tag],
+    queryKey: ['search-tagged', viewer, tag, words],
     queryFn: async ({ signal }): Promise<Entry[]> => {
-      const { bookmarks } = await api('listTagged', { query: { tag }, signal })
-      return toEntries('urllist', bookmarks)
+      const [tagged, matching] = await Promise.all([
+        api('listTagged', { query: { tag }, signal }),
+        words === '' ? { bookmarks: [] } : api('searchBookmarks', { query: { query: words, typos: 'true' }, signal }),
+      ])
+      const byId = new Map([...tagged.bookmarks, ...matching.bookmarks].map((bookmark) => [bookmark.id, bookmark]))
+      return toEntries('urllist', [...byId.values()])
     },
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
   })
+}
+
+const noItems: Answer = { items: [], has_more: false }
+
+/** Answers of several services, where one that fails does not take the rest with it; it throws where all of them do. */
+function partsOf(signal: AbortSignal) {
+  const failures: unknown[] = []
+  let count = 0
+  const part = async <T>(answer: Promise<T>, none: T): Promise<T> => {
+    count += 1
+    try {
+      return await answer
+    } catch (error) {
+      signal.throwIfAborted()
+      failures.push(error)
+      return none
+    }
+  }
+  /** The first reason, once all have answered. */
+  const failureOf = (): unknown => {
+    if (failures.length === count) throw failures[0]
+    return failures[0]
+  }
+  return { part, failureOf }
 }
 
 function foundArticleEntry({ place: { page, widget }, ...article }: FoundArticle): Entry {

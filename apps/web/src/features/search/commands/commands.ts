@@ -25,8 +25,10 @@ import {
   Palette,
   Pencil,
   Plus,
+  Redo2,
   Sun,
   Trash2,
+  Undo2,
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
@@ -38,6 +40,7 @@ import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { startOrganising } from '../../../entities/widget/organising.ts'
 import { type OverlayName, openOverlay } from '../../../lib/state/overlays.ts'
+import { requestUndo } from '../../../lib/undo/undo-request.ts'
 
 /** Who looks at which page, if any; `isArranged`: whether what is on it can be moved here. `go` leads to a screen. */
 export type CommandContext = {
@@ -86,6 +89,8 @@ export const commands: readonly Command[] = [
   },
   { name: 'newPage', icon: Plus, isOffered: ({ user }) => mayCreatePages(user), run: opens('createPage') },
   { name: 'addWidget', icon: Plus, isOffered: forEditors, run: opens('content') },
+  { name: 'undo', icon: Undo2, isOffered: forEditors, run: () => requestUndo('undo') },
+  { name: 'redo', icon: Redo2, isOffered: forEditors, run: () => requestUndo('redo') },
   { name: 'dark', icon: Moon, ...sets('theme', 'dark') },
   { name: 'light', icon: Sun, ...sets('theme', 'light') },
   { name: 'system', icon: Monitor, ...sets('theme', 'system') },

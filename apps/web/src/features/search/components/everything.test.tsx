@@ -125,6 +125,13 @@ describe('tags', () => {
     await waitFor(() => expect(options()).toEqual(['cooking', 'space']))
   })
 
+  it('are followed by words of their bookmarks', async () => {
+    addPage([[widget('urllist', 'Far', { links: [link('Soup', { tags: ['cooking'] })], total: 1, next: null })]], { title: 'Kitchen' })
+    await search('#cooking soup', tagged())
+    await waitFor(() => expect(options()).toHaveLength(1))
+    expect(options()[0]).toMatch(/Soup.*Kitchen/)
+  })
+
   it('appear with their bookmarks, wherever these are', async () => {
     addPage([[widget('urllist', 'Far', { links: [link('Soup', { tags: ['cooking'] })], total: 1, next: null })]], { title: 'Kitchen' })
     const { user } = await search('#cook', tagged())
@@ -133,6 +140,16 @@ describe('tags', () => {
     expect(options().join()).toMatch(/Bread.*Soup.*Kitchen › Far/)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(location.pathname).toBe('/tags/cooking'))
+  })
+})
+
+describe('a part that cannot be searched', () => {
+  it('leaves the results of the others, and is named', async () => {
+    server.refuse('searchArticles', 'unavailable', { times: 10 })
+    addPage([[bookmarksWidget('Far', ['Willow'])]], { title: 'Kitchen' })
+    await search('willow')
+    await waitFor(() => expect(options().join()).toMatch(/Willow.*Kitchen/))
+    expect(await screen.findByText(new RegExp(t('search:partOnly')))).toBeVisible()
   })
 })
 

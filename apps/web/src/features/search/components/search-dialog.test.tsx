@@ -122,12 +122,12 @@ describe('search of all pages', () => {
     expect([...option.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Élan'])
   })
 
-  it('says that only this page was searched when the server fails, and tries again', async () => {
+  it('says that not everything was searched when a service fails, and tries again', async () => {
     garden()
     server.refuse('searchBookmarks', 'internal', { times: 10 })
     const { user, field } = await openSearch()
     await user.type(field, 'birch')
-    expect(await screen.findByRole('alert')).toHaveTextContent(t('search:pageOnly'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(t('search:partOnly'))
     await waitFor(() => expect(options()).toHaveLength(3))
     server.accept('searchBookmarks')
     await user.click(screen.getByRole('button', { name: t('search:retry') }))

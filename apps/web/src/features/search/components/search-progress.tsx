@@ -12,7 +12,7 @@ export function SearchProgress({ progress, retry }: { progress: Progress | null;
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-sm text-text-2">
       <p role={isError ? 'alert' : 'status'} className="min-w-0 flex-1">
         {isError ? errorText(t, progress.error) : progress === 'offline' ? t('offline') : t('noUserData')}
-        {isError && <> {t('pageOnly')}</>}
+        {isError && <> {t(progress.isPartial ? 'partOnly' : 'pageOnly')}</>}
       </p>
       {isError && (
         <Button size="sm" onClick={retry}>

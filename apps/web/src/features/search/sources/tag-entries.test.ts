@@ -41,9 +41,19 @@ describe('tags in the search', () => {
   })
 
   it('match with a typing error', () => {
-    expect(meantTag(tags, 'cookng')).toBe('Cooking')
+    expect(meantTag(tags, 'cookng')).toEqual({ tag: 'Cooking', words: '' })
     expect(meantTag(tags, 'zebra')).toBeUndefined()
     expect(titles('spcae')).toEqual(['space', 'Mars'])
+  })
+
+  it.each([
+    ['cooking bread', 'Cooking', 'bread', ['Bread']],
+    ['to read bread', 'to read', 'bread', ['Bread']],
+    ['cook sou', 'Cooking', 'sou', ['Soup']],
+    ['cooking mars', 'Cooking', 'mars', []],
+  ])('find for %j the bookmarks of the tag that have the word', (typed, tag, words, shown) => {
+    expect(meantTag(tags, typed)).toEqual({ tag, words })
+    expect(titles(typed)).toEqual(shown)
   })
 
   it('appear in full before anything is typed', () => expect(titles('')).toEqual(['Cooking', 'to read', 'space']))

@@ -3,7 +3,7 @@ import { tagKey } from '@foyer/text/tag-text'
 import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { tagPath } from '../../../entities/tag/own-tags.ts'
 import { type Entry, screenEntry } from '../entry.ts'
-import { type Match, matchEntries } from '../match-entries.ts'
+import { type Match, isExact, matchEntries } from '../match-entries.ts'
 
 /** Bookmarks that have a tag come after the tags, and those of the tag that is named first. */
 const afterTags = 100
@@ -20,18 +20,33 @@ export function tagEntries(own: readonly CountedTag[] | undefined, entries: read
 export const tagQueryOf = (query: string): string | undefined =>
   query.trimStart().startsWith('#') ? query.trimStart().slice(1).trim() : undefined
 
-/** The tag that is meant by what is typed after `#`: the one of this name, else the best that matches. */
-export function meantTag(tags: readonly Entry[], typed: string): string | undefined {
-  if (typed === '') return undefined
-  const key = tagKey(typed)
-  return (tags.find(({ title }) => tagKey(title) === key) ?? matchEntries(tags, typed)[0]?.entry)?.title
+/** What is typed after `#`: a tag, and the words that its bookmarks are to have. */
+export type TagQuery = { tag: string; words: string }
+
+/**
+ * The tag that is meant by what is typed after `#`: the one of this name, or of the name that its first words are, else the best that matches. The words after
+ * it are searched for in its bookmarks.
+ */
+export function meantTag(tags: readonly Entry[], typed: string): TagQuery | undefined {
+  const named = (name: string) => tags.find(({ title }) => tagKey(title) === tagKey(name))?.title
+  const best = (name: string) => matchEntries(tags, name)[0]?.entry.title
+  const parts = typed.split(/\s+/).filter(Boolean)
+  for (const find of [named, best]) {
+    for (let count = parts.length; count > 0; count -= 1) {
+      const tag = find(parts.slice(0, count).join(' '))
+      if (tag !== undefined) return { tag, words: parts.slice(count).join(' ') }
+    }
+  }
+  return undefined
 }
 
-/** For `#`: all tags. For `#tag`: the tags that match, and the bookmarks that have the one that is meant. */
+/** For `#`: all tags. For `#tag`: the tags that match, and the bookmarks that have the one that is meant; for `#tag word`, those with the word. */
 export function matchTags(tags: readonly Entry[], entries: readonly Entry[], typed: string): Match[] {
   if (typed === '') return tags.map((entry, rank) => ({ entry, rank }))
-  const name = meantTag(tags, typed)
-  const links = name === undefined ? [] : entries.filter((entry) => entry.tags.some((tag) => tagKey(tag) === tagKey(name)))
+  const meant = meantTag(tags, typed)
+  if (!meant) return matchEntries(tags, typed)
+  const links = entries.filter((entry) => entry.tags.some((tag) => tagKey(tag) === tagKey(meant.tag)))
+  if (meant.words !== '') return [...matchEntries(tags, typed).filter(isExact), ...matchEntries(links, meant.words)]
   return [...matchEntries(tags, typed), ...links.map((entry) => ({ entry, rank: afterTags }))]
 }
 
