@@ -47,3 +47,35 @@ it('answers the keys pressed before the app ran', async () => {
   expect(endKeys).toHaveBeenCalled()
   globalThis.foyerEarly = undefined
 })
+
+it.each([
+  ['a', {}, 'Add content'],
+  ['n', {}, 'New page'],
+  ['2', {}, 'Second'],
+  ['2', { shiftKey: true }, 'Second'],
+  ['3', {}, null],
+  ['a', { ctrlKey: true }, null],
+])('presses what has the key %s (%o)', async (key, modifiers, expected) => {
+  const pressed: string[] = []
+  const button = (name: string, shortcut: string) => (
+    <button type="button" aria-keyshortcuts={shortcut} onClick={() => pressed.push(name)}>
+      {name}
+    </button>
+  )
+  document.body.append(container)
+  try {
+    root.render(
+      <>
+        <Screen />
+        {button('Add content', 'A')}
+        {button('New page', 'N')}
+        {button('Second', '2')}
+      </>,
+    )
+    await expect.poll(() => container.querySelectorAll('button')).toHaveLength(3)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, ...modifiers }))
+    expect(pressed).toEqual(expected === null ? [] : [expected])
+  } finally {
+    container.remove()
+  }
+})

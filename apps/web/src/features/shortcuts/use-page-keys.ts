@@ -33,6 +33,13 @@ function press(event: KeyboardEvent): void {
     openOverlay(key === '/' ? 'search' : 'shortcuts')
     return
   }
+  // Some keyboards have their digits with Shift.
+  if (/^[1-9]$/.test(key) || (!event.shiftKey && /^[an]$/i.test(key))) {
+    const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key.toUpperCase()}"]`)
+    if (control) event.preventDefault()
+    control?.click()
+    return
+  }
   if (event.shiftKey) return
   const row = target instanceof HTMLElement && target.matches('[data-row], article > header h2 button') ? target : null
   if (key === 'Escape') row?.blur()

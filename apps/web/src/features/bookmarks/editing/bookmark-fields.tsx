@@ -1,6 +1,6 @@
 import { isWebUrl } from '@foyer/links/addresses'
 import { limits } from '@foyer/contracts/limits'
-import { type RefObject, useState } from 'react'
+import { type FocusEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
@@ -42,6 +42,12 @@ export function BookmarkFields({
 }) {
   const { t } = useTranslation('bookmark-editing')
   const address = typedAddress(typed.url)
+  const isFresh = useRef(true)
+  // The dialog begins here: what is typed then is another title.
+  const selectFirst = (event: FocusEvent<HTMLInputElement>) => {
+    if (isFresh.current) event.target.select()
+    isFresh.current = false
+  }
   return (
     <>
       <TextField
@@ -58,6 +64,7 @@ export function BookmarkFields({
       <TextField
         ref={start}
         label={t('title')}
+        onFocus={selectFirst}
         autoComplete="off"
         maxLength={limits.title}
         value={typed.title}

@@ -22,6 +22,7 @@ export function AddContent({ page, kinds, linkForm }: Props) {
         icon={Plus}
         label={t('addContent')}
         aria-haspopup="dialog"
+        aria-keyshortcuts="A"
         data-tour-stop="add"
         onClick={() => toggleOverlay('content')}
       />

@@ -1,6 +1,7 @@
 import { Ellipsis, Globe, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import type { TeamSection } from '../../../lib/mutations/mutation-kind.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
@@ -18,13 +19,31 @@ type Props = { page: MarkablePage; team: TeamSection | null; className?: string 
 /** What the person may do with a page of a list. */
 export function PageRowMenu({ page, team, className }: Props) {
   const { t } = useTranslation('page-marks')
-  const { owner, title } = page
+  const label = t('pageMenu', { title: page.title })
+  return (
+    <DropdownMenu trigger={<IconButton size="sm" icon={Ellipsis} label={label} aria-haspopup="menu" className={className} />}>
+      <PageRowItems page={page} team={team} />
+    </DropdownMenu>
+  )
+}
+
+/** The same at a tab of a page, by the right mouse button or the menu key. */
+export function PageTabMenu({ page, team, tab, point, onClose }: Props & { tab: HTMLElement; point: DOMRect; onClose: () => void }) {
+  const { t } = useTranslation('page-marks')
+  const anchor = { getBoundingClientRect: () => point }
+  return (
+    <MenuAt label={t('pageMenu', { title: page.title })} anchor={anchor} returnTo={tab} onClose={onClose}>
+      <PageRowItems page={page} team={team} />
+    </MenuAt>
+  )
+}
+
+function PageRowItems({ page, team }: Pick<Props, 'page' | 'team'>) {
+  const { owner } = page
   const teamId = team?.can_create ? team.id : undefined
   const canCopy = mayCreatePages(useCurrentUser()) || teamId !== undefined
   return (
-    <DropdownMenu
-      trigger={<IconButton size="sm" icon={Ellipsis} label={t('pageMenu', { title })} aria-haspopup="menu" className={className} />}
-    >
+    <>
       <MarkItems page={page} isFollowed={owner !== undefined} isInList />
       {can(page, 'edit') && <TitleItem page={page} />}
       {(can(page, 'share') || can(page, 'invite')) && <ShareItem page={page} />}
@@ -32,7 +51,7 @@ export function PageRowMenu({ page, team, className }: Props) {
       <MoveItem page={page} isOfTeam={team !== null} />
       {canCopy && <CopyItem page={page} isOwn={!owner && !team} teamId={teamId} />}
       {can(page, 'delete') && <DeleteItem page={page} />}
-    </DropdownMenu>
+    </>
   )
 }
 

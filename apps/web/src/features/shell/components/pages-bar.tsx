@@ -1,18 +1,22 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { spaceHandle } from '../../../lib/browser/space-handle.ts'
+import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddPage } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import { useMedia, wideScreen } from '../../../lib/hooks/use-media.ts'
+import { touchScreen, useMedia, wideScreen } from '../../../lib/hooks/use-media.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { archivedPages } from '../../../entities/page/archived-pages.ts'
+import type { MarkablePage } from '../../../entities/page/page-marks.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { fromStarred, useShownPage } from '../../../entities/page/shown-page.ts'
 import { useAllTeamSections } from '../../../entities/page/all-team-sections.ts'
@@ -21,6 +25,8 @@ import { pagePath } from '../../../entities/page/view-page.ts'
 import { useMarkedPages } from '../api/order-marked-pages.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
 import { useFittingTabs } from '../use-fitting-tabs.ts'
+
+const PageTabMenu = lazyFeature(async () => (await import('./page-row-menu.tsx')).PageTabMenu)
 
 const tab =
   'touch-target flex h-7 max-sm:h-11 shrink-0 items-center rounded-md px-2 text-sm transition-colors duration-120 -outline-offset-2'
@@ -65,6 +71,12 @@ export function PagesBar() {
     // Not scrollIntoView, which would move the page as well.
     if (line && current) line.scrollLeft = current.offsetLeft - line.offsetLeft - (line.clientWidth - current.offsetWidth) / 2
   }, [shown, pages?.length])
+  const [menu, setMenu] = useState<{ page: MarkablePage; tab: HTMLElement; point: DOMRect }>()
+  const openMenu = (event: MouseEvent<HTMLElement>, page: MarkablePage) => {
+    if (!opensOwnMenu(event) || matchMedia(touchScreen).matches) return
+    event.preventDefault()
+    setMenu({ page, tab: event.currentTarget, point: new DOMRect(event.clientX, event.clientY, 0, 0) })
+  }
   const isWide = useMedia(wideScreen)
   const order = isWide ? reorder : null
   const list = useDropList(
@@ -108,6 +120,8 @@ export function PagesBar() {
               state={section === 'starred' ? fromStarred : undefined}
               title={page.title}
               draggable={false}
+              onContextMenu={(event) => openMenu(event, page)}
+              aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
               {...(order && pages.length > 1 && spaceHandle('page-tab', page.id))}
               aria-current={page.public_id === shown ? 'page' : undefined}
               className={cn(tab, page.public_id === shown ? 'bg-surface-sunken font-medium text-text' : quiet)}
@@ -119,6 +133,11 @@ export function PagesBar() {
           </li>
         ))}
       </ul>
+      {menu && (
+        <LazyPart>
+          <PageTabMenu {...menu} team={team ?? null} onClose={() => setMenu(undefined)} />
+        </LazyPart>
+      )}
       {hidden > 0 && (
         <button
           type="button"
@@ -136,6 +155,7 @@ export function PagesBar() {
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-keyshortcuts="N"
           onClick={() => openOverlay('createPage', null, team?.id)}
           className={cn(tab, quiet, 'gap-1')}
         >

@@ -8,6 +8,7 @@ const groups = [
     keys: [
       { what: 'search', keys: [['/'], ['ctrl', 'S'], ['ctrl', 'K']] },
       { what: 'unsorted', keys: [['ctrl', 'I']] },
+      { what: 'pages', keys: [['1 – 9']] },
       { what: 'open', keys: [['enter']] },
       { what: 'openNew', keys: [['ctrl', 'enter']] },
       { what: 'notice', keys: [['F6']] },
@@ -36,6 +37,8 @@ const groups = [
   {
     name: 'edit',
     keys: [
+      { what: 'add', keys: [['A']] },
+      { what: 'newPage', keys: [['N']] },
       { what: 'undo', keys: [['ctrl', 'Z']] },
       { what: 'redo', keys: [['ctrl', 'shift', 'Z']] },
       { what: 'rename', keys: [['F2']] },
