@@ -9,6 +9,7 @@ import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import { useOverflow } from '../../../lib/hooks/use-overflow.ts'
 import { groupDragType } from './group-drag-type.ts'
+import { shortTitles } from './short-titles.ts'
 import { GroupPicker } from './group-picker.tsx'
 
 type Props = {
@@ -27,6 +28,7 @@ type Props = {
 export function GroupTabs({ widgetId, label, folders, active, panelId, naming, editor, onChoose }: Props) {
   const { t } = useTranslation('bookmarks')
   const strip = useRef<HTMLDivElement>(null)
+  const labels = shortTitles(folders.map((folder) => folder.title))
   const overflows = useOverflow(strip, folders.map((folder) => folder.title).join('\n') + String(naming))
   const list = useDropList(
     editor
@@ -71,13 +73,14 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
         aria-label={label}
         className="-mb-px flex min-w-0 flex-1 scrollbar-none overflow-x-auto overscroll-x-contain"
       >
-        {folders.map((folder) =>
+        {folders.map((folder, index) =>
           editor && naming === folder.id ? (
             <editor.GroupName key={stableKey(folder.id)} title={folder.title} onDone={(title) => editor.nameGroup(folder.id, title)} />
           ) : (
             <Tab
               key={stableKey(folder.id)}
               folder={folder}
+              label={labels[index] ?? folder.title}
               isActive={folder.id === active.id}
               panelId={panelId}
               editor={editor}
@@ -91,7 +94,8 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
       </div>
       {overflows && <GroupPicker folders={folders} active={active} onChoose={onChoose} />}
       {editor && (
-        <span className="hidden shrink-0 items-center group-focus-within:flex group-hover:flex has-data-popup-open:flex pointer-coarse:flex">
+        // Their room is always kept, so that no tab moves under the pointer.
+        <span className="invisible flex shrink-0 items-center group-focus-within:visible group-hover:visible has-data-popup-open:visible pointer-coarse:visible">
           <editor.GroupTools folder={active} />
           <IconButton size="sm" icon={Plus} label={t('addGroup')} onClick={editor.addGroup} />
         </span>
@@ -102,6 +106,8 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
 
 type TabProps = {
   folder: Folder
+  /** What of its title is shown. */
+  label: string
   isActive: boolean
   panelId: string
   editor: BookmarkEditor | null
@@ -110,7 +116,7 @@ type TabProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Tab({ folder, isActive, panelId, editor, isTab, onChoose, onKeyDown }: TabProps) {
+function Tab({ folder, label, isActive, panelId, editor, isTab, onChoose, onKeyDown }: TabProps) {
   const id = useId()
   // What is held over a tab for a moment shows its group; let go there, it stands at that group's end.
   const target = useDropList(
@@ -139,12 +145,13 @@ function Tab({ folder, isActive, panelId, editor, isTab, onChoose, onKeyDown }: 
       {...target}
       {...editor?.tabDragging(folder, isActive)}
       title={folder.title}
+      aria-label={label === folder.title ? undefined : folder.title}
       className={cn(
         'h-8 max-w-40 shrink-0 truncate border-b-2 px-2 text-sm whitespace-nowrap transition-colors duration-120 -outline-offset-2! pointer-coarse:h-11 pointer-coarse:min-w-11',
         isActive ? 'border-accent font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
       )}
     >
-      <bdi>{folder.title}</bdi>
+      <bdi>{label}</bdi>
     </button>
   )
 }
