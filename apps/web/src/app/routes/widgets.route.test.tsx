@@ -54,6 +54,17 @@ describe('the widget gallery', () => {
 })
 
 describe('the preview of a kind', () => {
+  it.each([
+    ['weather', 'Berlin'],
+    ['finance', 'AAPL'],
+    ['currency_converter', '$1.09'],
+  ])('asks no source of %s', async (type, content) => {
+    openApp(`/widgets/default/${type}`)
+    expect(await screen.findByText(content)).toBeInTheDocument()
+    for (const name of ['getForecast', 'listStockQuotes', 'getCurrencyRate', 'listCurrencies'] as const)
+      expect(server.calls(name)).toEqual([])
+  })
+
   it('has a visitor log in to add it, and come back', async () => {
     state.user = null
     openApp('/widgets/default/notes')

@@ -11,7 +11,7 @@ import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import type { AddFormProps, WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { nextFrame } from '../../../lib/browser/next-frame.ts'
-import { roomyScreen, useMedia } from '../../../lib/hooks/use-media.ts'
+import { roomyScreen, useMedia, wideScreen } from '../../../lib/hooks/use-media.ts'
 import type { KindFilter } from '../marketplace/find-kinds.ts'
 import { type WidgetPlace, addNewWidget, afterSheetMs } from '../new-widget.ts'
 import { ColumnChoice } from './column-choice.tsx'
@@ -47,6 +47,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
   const target = { column: Math.min(column, page.columns.length - 1), index: column === place.column ? place.index : 0 }
   const AddForm = chosen === 'link' ? linkForm : chosen?.addForm
   const isBeside = useMedia(roomyScreen)
+  const isWide = useMedia(wideScreen)
   const close = () => {
     onClose()
     setChosen(start)
@@ -75,7 +76,8 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
       title={t('addContent')}
       {...(chosen !== 'link' && { description: t(target.index === 0 ? 'intro' : 'introEnd') })}
     >
-      {page.columns.length > 1 && chosen !== 'link' && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
+      {/* On a phone there is one column. */}
+      {page.columns.length > 1 && chosen !== 'link' && isWide && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
       {AddForm && (
         <>
           <Button variant="quiet" size="sm" className="-mb-3 -ml-2.5 self-start" onClick={() => setChosen(undefined)}>

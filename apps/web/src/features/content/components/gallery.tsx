@@ -10,6 +10,7 @@ import { SourceNotConfigured } from '../../../entities/source/source-not-configu
 import { useSourceState } from '../../../entities/source/source-states.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { hasPreview } from '../marketplace/gallery-kinds.ts'
+import { KindPicture } from './kind-picture.tsx'
 
 type Props = {
   /** To which they are added. */
@@ -46,7 +47,7 @@ function GalleryRow({ page, kind, isFirst, isLast, onChoose, onPreview }: RowPro
   const title = t(kind.titleKey)
   return (
     <div className="hoverable group/row relative flex w-full items-start gap-3 rounded-md p-2 pointer-coarse:min-h-11">
-      <kind.icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3" />
+      <KindPicture type={kind.type} className="h-10 w-14.5" />
       <div className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">
           {/* The whole row is the button, named by its title alone. */}

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { type KindFilter, findKinds } from '../marketplace/find-kinds.ts'
+import { useOfferedKinds } from '../use-offered-kinds.ts'
 import { galleryPath } from '../marketplace/gallery-address.ts'
 import { GalleryFilter } from './gallery-filter.tsx'
 import { Gallery } from './gallery.tsx'
@@ -25,7 +26,7 @@ type Props = {
 export function SheetGallery({ kinds, filter, onFilter, ...choosing }: Props) {
   const { t } = useTranslation('gallery')
   const country = useCurrentUser()?.country
-  const shown = findKinds(kinds, t, useDeferredValue(filter))
+  const shown = findKinds(useOfferedKinds(kinds), t, useDeferredValue(filter))
   const { query = '', subject, only } = filter
   const isForced = only !== undefined
   const showAll = () => onFilter({})

@@ -13,6 +13,7 @@ type KindExample = Partial<Pick<Widget, 'settings' | 'items'>>
 type GalleryKind = { subjects: readonly Subject[]; example?: (t: Translate) => KindExample }
 
 const exampleTime = 1_767_225_600
+const exampleLink = Number.MAX_SAFE_INTEGER
 /** Of a kind without settings, or one that makes up its figures where it shows them, there is nothing to say. */
 const drawsItself = () => ({})
 
@@ -20,7 +21,29 @@ const drawsItself = () => ({})
  * What the gallery has of every kind. It is not part of the kinds, as the first view of a page carries some of those, and shows no gallery.
  */
 const galleryKinds: Record<WidgetType, GalleryKind> = {
-  urllist: { subjects: ['essential_widgets'] },
+  urllist: {
+    subjects: ['essential_widgets'],
+    example: () => ({
+      items: {
+        links: ['Wikipedia', 'OpenStreetMap', 'Internet Archive'].map((title, index) => ({
+          // Those below zero are shown as on their way to the server.
+          id: exampleLink - index,
+          item_id: exampleLink - index,
+          link_id: exampleLink - index,
+          widget_id: exampleId,
+          folder_id: null,
+          url: 'https://example.org/',
+          title,
+          description: '',
+          // That of its site would have to be fetched.
+          icon: { type: 'texticon' as const, identifier: title.slice(0, 1), parameters: { color: '0093d5' }, meta: {} },
+          created_at: exampleTime,
+        })),
+        total: 3,
+        next: null,
+      },
+    }),
+  },
   rsslist: { subjects: ['essential_widgets', 'news', 'sports'] },
   notes: {
     subjects: ['essential_widgets'],
@@ -37,7 +60,30 @@ const galleryKinds: Record<WidgetType, GalleryKind> = {
       },
     }),
   },
-  todo: { subjects: ['essential_widgets'] },
+  todo: {
+    subjects: ['essential_widgets'],
+    example: (t) => ({
+      items: {
+        lists: [
+          {
+            id: exampleId,
+            title: '',
+            index: 0,
+            todos: ['first', 'second', 'third'].map((name, index) => ({
+              id: -1 - index,
+              widget_id: exampleId,
+              list_id: exampleId,
+              text: t(`gallery:example.todos.${name}`),
+              is_done: index === 1,
+              due: null,
+            })),
+          },
+        ],
+        total: 3,
+        next: null,
+      },
+    }),
+  },
   calculator: { subjects: ['essential_widgets'], example: drawsItself },
   iframe: { subjects: ['essential_widgets'] },
   image: {
@@ -52,7 +98,7 @@ const galleryKinds: Record<WidgetType, GalleryKind> = {
     example: () => ({ settings: { city: { name: 'Berlin', lat: 52.52, lon: 13.41 } } }),
   },
   finance: { subjects: ['finance', 'news'], example: () => ({ settings: { s: [{ s: 'AAPL', n: 'Apple' }] } }) },
-  currency_converter: { subjects: ['finance'], example: drawsItself },
+  currency_converter: { subjects: ['finance'], example: () => ({ settings: { f: 'EUR', t: ['USD'] } }) },
   calendar: { subjects: ['essential_widgets', 'datetime'], example: drawsItself },
   worldclock: {
     subjects: ['datetime'],
@@ -65,8 +111,11 @@ const galleryKinds: Record<WidgetType, GalleryKind> = {
   gadsense: { subjects: ['analytics'], example: drawsItself },
   chart: { subjects: ['analytics', 'finance'], example: (t) => ({ settings: { d: t('gallery:example.chart') } }) },
   status: { subjects: ['analytics'] },
-  bio: { subjects: ['socialmedia'] },
-  facebook_page: { subjects: ['socialmedia'] },
+  bio: {
+    subjects: ['socialmedia'],
+    example: (t) => ({ settings: { n: 'Ada Lovelace', b: t('gallery:example.bio'), ls: [{ u: 'mailto:ada@example.org' }] } }),
+  },
+  facebook_page: { subjects: ['socialmedia'], example: () => ({ settings: { a: 'wikipedia' } }) },
   'twitter-timeline': { subjects: ['socialmedia', 'news'], example: () => ({ settings: { a: 'wikipedia' } }) },
 }
 

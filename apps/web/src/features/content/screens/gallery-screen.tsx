@@ -6,7 +6,9 @@ import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddKind } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
+import { KindPicture } from '../components/kind-picture.tsx'
 import { NoKinds } from '../components/no-kinds.tsx'
+import { useOfferedKinds } from '../use-offered-kinds.ts'
 import { findKinds } from '../marketplace/find-kinds.ts'
 import { galleryPath, previewPath } from '../marketplace/gallery-address.ts'
 import { type Subject, subjects } from '../marketplace/subjects.ts'
@@ -23,7 +25,8 @@ export function GalleryScreen({ kinds, subject }: { kinds: WidgetKinds; subject:
   // The address follows what is typed; were it the state of the field, letters typed meanwhile would be lost.
   const [query, setQuery] = useState(params.get('q') ?? '')
   const searched = useDeferredValue(query)
-  const shown = useMemo(() => findKinds(kinds, t, { query: searched, subject }), [kinds, searched, subject, t])
+  const offered = useOfferedKinds(kinds)
+  const shown = useMemo(() => findKinds(offered, t, { query: searched, subject }), [offered, searched, subject, t])
   const search = (next: string) => {
     setQuery(next)
     setParams(next === '' ? {} : { q: next }, { replace: true })
@@ -80,8 +83,8 @@ function KindCard({ kind }: { kind: WidgetKind }) {
   const { t } = useTranslation('gallery')
   const isAvailable = canAddKind(useCurrentUser(), kind)
   return (
-    <li className="hoverable relative flex items-start gap-3 rounded-lg border border-line bg-surface p-4">
-      <kind.icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3" />
+    <li className="hoverable relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4">
+      <KindPicture type={kind.type} className="h-14 w-20.5" />
       <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-2 text-base font-medium">
           <Link

@@ -9,7 +9,7 @@ export const listTtlMs = 2_592_000_000
 type StoredList = { at: number; currencies: string[] }
 
 /** The codes of the currencies that there are rates of; asked for once in 30 days. undefined until they are known. */
-export function useCurrencies(): string[] | undefined {
+export function useCurrencies(isExample = false): string[] | undefined {
   return useQuery({
     queryKey: ['currencies'],
     queryFn: async ({ signal }) => {
@@ -19,6 +19,7 @@ export function useCurrencies(): string[] | undefined {
     },
     initialData: () => readList()?.currencies,
     staleTime: Infinity,
+    enabled: !isExample,
   }).data
 }
 

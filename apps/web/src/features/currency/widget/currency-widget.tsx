@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import { exampleId } from '../../../entities/widget/example-id.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { memberModule } from '../../../lib/browser/member-part.tsx'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
@@ -27,7 +28,8 @@ function CurrencyConverter({ widget, page }: WidgetProps) {
   const { t, i18n } = useTranslation('currency')
   const locale = regionalLocale(i18n.language)
   const canEdit = can(page, 'edit')
-  const currencies = useCurrencies()
+  const isExample = page.id === exampleId
+  const currencies = useCurrencies(isExample)
   const user = useCurrentUser()
   const field = useRef<HTMLInputElement>(null)
   useFirstContent(widget.id, () => field.current?.focus())
@@ -35,7 +37,7 @@ function CurrencyConverter({ widget, page }: WidgetProps) {
   const [ownConversion, setOwnConversion] = useState<Conversion | null>(null)
   const conversion = ownConversion ?? conversionOf(widget, user?.currency, currencies)
   const { from, to } = conversion
-  const rates = useRates(from, to)
+  const rates = useRates(from, to, isExample)
   const amount = parseAmount(text, locale)
   const isInvalid = amount === null && text.trim() !== ''
   const choose = (next: Conversion) => {

@@ -4,7 +4,7 @@ import { type ApiResult, api } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { loggingFailure } from '../../../lib/log/client-log.ts'
 
-type Quotes = ApiResult<'listStockQuotes'>
+export type Quotes = ApiResult<'listStockQuotes'>
 export type QuoteItem = Quotes['items'][number]
 export type Quote = NonNullable<QuoteItem['quote']>
 
@@ -13,12 +13,13 @@ const refetchMs = 5 * 60_000
 const retryMs = 60_000
 
 /** The quotes of some symbols. */
-export function useQuotes(symbols: readonly string[]) {
+export function useQuotes(symbols: readonly string[], isExample: boolean) {
   // In whichever order they are shown, it is one question.
   const list = symbols.toSorted().join(',')
   const query = sourceQuery({
-    queryKey: ['stock-quotes', list],
-    ask: (signal) => loggingFailure('stocks_failed', askFor(list, signal)),
+    queryKey: [isExample ? 'stock-quotes-example' : 'stock-quotes', list],
+    // A preview asks no source.
+    ask: (signal) => (isExample ? loadExample(list) : loggingFailure('stocks_failed', askFor(list, signal))),
     everyMs: refetchMs,
     isReadable: areQuotes,
   })
@@ -29,6 +30,8 @@ export function useQuotes(symbols: readonly string[]) {
     refetchInterval: ({ state: { data } }) => (data?.items.some(({ error }) => error === 'source_unavailable') ? retryMs : refetchMs),
   })
 }
+
+const loadExample = async (list: string) => (await import('../example-quotes.ts')).exampleQuotes(list)
 
 /** Throws the error that is in the answer where there is no quote in it. */
 async function askFor(symbols: string, signal: AbortSignal): Promise<Quotes> {

@@ -8,6 +8,7 @@ import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
 import { useSourceState } from '../../../entities/source/source-states.ts'
 import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
+import { exampleId } from '../../../entities/widget/example-id.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { useQuotes } from '../api/quotes.ts'
@@ -28,7 +29,7 @@ function Finance({ widget, page }: WidgetProps) {
   if (symbols.length === 0 && source?.is_configured === false) return <NotConfigured height={heightOf(widget)} />
   return (
     <>
-      {symbols.length > 0 && <Quotes widget={widget} symbols={symbols} />}
+      {symbols.length > 0 && <Quotes widget={widget} symbols={symbols} isExample={page.id === exampleId} />}
       <EmptyWidget
         widget={widget}
         canEdit={canEdit}
@@ -42,9 +43,12 @@ function Finance({ widget, page }: WidgetProps) {
   )
 }
 
-function Quotes({ widget, symbols }: { widget: Widget; symbols: readonly FinanceSymbol[] }) {
+function Quotes({ widget, symbols, isExample }: { widget: Widget; symbols: readonly FinanceSymbol[]; isExample: boolean }) {
   const { t } = useTranslation('finance')
-  const quotes = useQuotes(symbols.map(({ s }) => s))
+  const quotes = useQuotes(
+    symbols.map(({ s }) => s),
+    isExample,
+  )
   const { data, error, isError } = quotes
   if (!data && hasCode(error, 'source_not_configured')) return <NotConfigured height={heightOf(widget)} />
   if (!data) return <LoadState query={quotes} rows={rowCount(symbols.length)} height={heightOf(widget)} />

@@ -14,19 +14,23 @@ const freshMs = 30 * minuteMs
  * The weather at a place; what the browser has kept of it until the server has answered. It is asked for again once it is half an hour old, not
  * while the tab is hidden, and sooner where its source could not be reached.
  */
-export function useForecast({ lat, lon }: City) {
+export function useForecast({ lat, lon }: City, isExample: boolean) {
   const client = useQueryClient()
   const location = `${lat},${lon}`
   useEffect(() => {
-    void restoreQuery(client, ['weather', location])
-  }, [client, location])
+    if (!isExample) void restoreQuery(client, ['weather', location])
+  }, [client, location, isExample])
   return useQuery({
-    queryKey: ['weather', location],
-    queryFn: ({ signal }) => loggingFailure('weather_failed', api('getForecast', { params: { location }, signal })),
+    queryKey: isExample ? ['weather-example'] : ['weather', location],
+    queryFn: ({ signal }) =>
+      isExample ? loadExample() : loggingFailure('weather_failed', api('getForecast', { params: { location }, signal })),
     staleTime: ({ state: { data, dataUpdatedAt } }) => (data ? currentMs(data, dataUpdatedAt) : 0),
     refetchInterval: ({ state: { data, dataUpdatedAt } }) => (data ? currentMs(data, dataUpdatedAt) : false),
   })
 }
+
+/** What a preview shows: the source is not asked for it. */
+const loadExample = async () => (await import('../example-forecast.ts')).exampleForecast()
 
 /** For how long an answer is current that came at a moment. Clocks of browsers go wrong. */
 function currentMs({ fetched_at, is_stale }: Forecast, cameAt: number): number {

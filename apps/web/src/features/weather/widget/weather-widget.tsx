@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
+import { exampleId } from '../../../entities/widget/example-id.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { weatherFormat } from '../format-weather.ts'
@@ -23,7 +24,7 @@ function Weather({ widget, page }: WidgetProps) {
   const { t } = useTranslation('weather')
   const canEdit = can(page, 'edit')
   const city = cityOf(widget)
-  if (city) return <CityWeather city={city} units={ownUnits(widget)} />
+  if (city) return <CityWeather city={city} units={ownUnits(widget)} isExample={page.id === exampleId} />
   return (
     <EmptyWidget
       widget={widget}
@@ -37,9 +38,9 @@ function Weather({ widget, page }: WidgetProps) {
   )
 }
 
-function CityWeather({ city, units }: { city: City; units: Units | undefined }) {
+function CityWeather({ city, units, isExample }: { city: City; units: Units | undefined; isExample: boolean }) {
   const { i18n } = useTranslation()
-  const query = useForecast(city)
+  const query = useForecast(city, isExample)
   const { data: forecast, isError } = query
   const locale = regionalLocale(i18n.language)
   const format = weatherFormat(locale, units ?? regionalUnits(locale))
