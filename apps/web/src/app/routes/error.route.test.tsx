@@ -21,10 +21,11 @@ describe('error screens', () => {
     )
   })
 
-  it('offer no sign-in to members', async () => {
+  it('offer members their account menu, and no sign-in', async () => {
     openApp('/p/nothing')
     expect(await title('404')).toBeVisible()
     await waitFor(() => expect(server.calls('currentUser').length).toBeGreaterThan(0))
+    expect(await screen.findByRole('button', { name: t('shell:accountMenu') })).toBeVisible()
     expect(screen.queryByRole('link', { name: t('shared:logIn') })).not.toBeInTheDocument()
   })
 

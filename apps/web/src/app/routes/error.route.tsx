@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ErrorScreen } from '../../components/error-screen.tsx'
@@ -7,7 +7,11 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { type ErrorScreenName, errorScreenOf } from '../../lib/api/error-status.ts'
 import { signInPath } from '../../lib/browser/return-to.ts'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { useCurrentUser } from '../../entities/session/session.ts'
+import { memberPart } from '../../lib/browser/member-part.tsx'
+
+const AccountMenu = memberPart(async () => (await import('../../features/shell/components/account-menu.tsx')).AccountMenu)
 
 /** An address that leads nowhere. */
 export function NotFoundRoute() {
@@ -21,19 +25,27 @@ export function FailedScreen({ error }: { error: unknown }) {
 
 type Props = { name: ErrorScreenName; onRetry?: () => void; requestId?: string | undefined; children?: ReactNode }
 
-/** An error screen with the mark above it; visitors may sign in where that could help. */
+/** An error screen with the mark and the account menu above it; visitors may sign in where that could help. */
 export function FullErrorScreen({ name, children, ...rest }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const visitor = useCurrentUser() === null
+  const user = useCurrentUser()
   return (
     <>
-      <header className="flex h-12 items-center px-6 max-sm:px-4">
+      <header className="flex h-12 items-center justify-between px-6 max-sm:px-4">
         <Logo />
+        {/* What keeps a screen from being shown may keep this too. */}
+        {user && (
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <AccountMenu user={user} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </header>
       <main id="main" tabIndex={-1}>
         <ErrorScreen name={name} {...rest}>
-          {visitor && (name === '404' || name === '403') && (
+          {user === null && (name === '404' || name === '403') && (
             <ButtonLink to={signInPath(pathname + search)} variant="primary">
               {t('logIn')}
             </ButtonLink>

@@ -78,7 +78,7 @@ function AccountActs({ person, pending, onAct, onAsk }: Omit<Props, 'isProtected
             <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('impersonate')}>
               {t('person.impersonate')}
             </Button>
-            <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={() => onAsk('lock')}>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('lock')}>
               {t('person.lock')}
             </Button>
           </>
