@@ -36,7 +36,7 @@ export const moduleOrders = [
     name: 'link-tools-sources-in-order',
     folder: 'services/link-tools/src/modules/sources',
     order: (
-      'source place occurrence remote-creation widget-auth weather currency stock table calendar monitor adsense analytics google-calendar ' +
+      'source place occurrence remote-creation widget-auth weather currency stock table calendar monitor adsense analytics account-calendar google-calendar outlook-calendar ' +
       'google-tasks trello connected widget-sources'
     ).split(' '),
   },

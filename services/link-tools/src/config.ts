@@ -47,6 +47,11 @@ export const configSchema = z.object({
   GOOGLE_WIDGETS_CLIENT_SECRET: providerKey,
   /** What stands in for every address of Google. */
   GOOGLE_WIDGETS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The same at Microsoft, for calendars. */
+  MICROSOFT_WIDGETS_CLIENT_ID: providerKey,
+  MICROSOFT_WIDGETS_CLIENT_SECRET: providerKey,
+  /** What stands in for every address of Microsoft. */
+  MICROSOFT_WIDGETS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The key and the secret of an app at Trello, by which widgets show boards; without it they cannot. */
   TRELLO_KEY: providerKey,
   TRELLO_SECRET: providerKey,

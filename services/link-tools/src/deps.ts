@@ -68,8 +68,8 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
   const connected = createConnectedModule({ ...kit, addresses, sources, safeFetch, rights })
-  const { googleCalendars: google } = connected
-  const calendars = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google, answering })
+  const { accountCalendars: accounts } = connected
+  const calendars = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), accounts, answering })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
   const monitors = createMonitorModule({ ...kit, safeFetch, signal, plan, rights, answering })
   const spacingMs = config.LINK_CHECK_SPACING_MS

@@ -31,7 +31,7 @@ export const connectedScreens: Screen[] = [
       await widget(page, 'Termine').getByText('Generalprobe mit Orchester').waitFor()
       await widgetMenu(context, 'Termine', t('widget-editing:settings'))
       await button(page, t('calendar:colourOf', { name: 'Kirchenchor' })).click()
-      await page.getByRole('radio', { name: t('calendar:accountColour') }).waitFor()
+      await page.getByRole('radio', { name: t('calendar:accountColour', { provider: 'Google' }) }).waitFor()
     },
   },
   {

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { colourSchema, pathIdSchema } from '../values.ts'
 import { foreignName } from '../names.ts'
+import type { WidgetProviderId } from './widget-auth.ts'
 
 /** Why a calendar could not be read: codes of ours, shown by the web app in words. Texts: `calendar:error.<code>`. */
 export const calendarErrorCodes = [
@@ -89,10 +90,14 @@ export const calendarEventSchema = z.object({
 })
 export type CalendarEvent = z.infer<typeof calendarEventSchema>
 
+/** Whose accounts have calendars. */
+export const calendarProviders = ['google', 'windowslive'] as const satisfies readonly WidgetProviderId[]
+export type CalendarProvider = (typeof calendarProviders)[number]
+
 /** How a calendar was read: `stale` shows its last events, as its source cannot be reached; `failed` has none, and an `error`. */
 const calendarStateSchema = z.object({
   id: z.string(),
-  kind: z.enum(['ics', 'google']),
+  kind: z.enum(['ics', ...calendarProviders]),
   /** Empty for one that is called like the account that it is in, except for who has connected that. */
   name: z.string(),
   colour: colourSchema,
@@ -106,11 +111,11 @@ const calendarStateSchema = z.object({
 export type CalendarState = z.infer<typeof calendarStateSchema>
 
 /**
- * How the Google account of a widget is. `reauthenticate`: whoever has connected it has to do so again. `nothing_chosen`: there is no calendar in it.
+ * How the account of a widget is. `reauthenticate`: whoever has connected it has to do so again. `nothing_chosen`: there is no calendar in it.
  * `unavailable`: it cannot be read now.
  */
-export const googleCalendarsStates = ['ok', 'reauthenticate', 'nothing_chosen', 'unavailable'] as const
-export type GoogleCalendarsState = (typeof googleCalendarsStates)[number]
+export const accountCalendarsStates = ['ok', 'reauthenticate', 'nothing_chosen', 'unavailable'] as const
+export type AccountCalendarsState = (typeof accountCalendarsStates)[number]
 
 export const calendarEvents = endpoint({
   name: 'calendarEvents',
@@ -137,8 +142,10 @@ export const calendarEvents = endpoint({
       /** Those of the account behind the others. */
       calendars: z.array(calendarStateSchema),
       events: z.array(calendarEventSchema),
-      /** null where no account is connected, or where the caller may not see what is in it. */
-      google: z.enum(googleCalendarsStates).nullable(),
+      /** null where no account of Google is connected, or where the caller may not see what is in it. */
+      google: z.enum(accountCalendarsStates).nullable(),
+      /** The same of an account of Microsoft; a widget shows one of both at most. Absent in what a browser has stored before there were any. */
+      windowslive: z.enum(accountCalendarsStates).nullable().optional(),
     }),
   },
 })

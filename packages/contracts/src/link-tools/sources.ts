@@ -11,7 +11,7 @@ export function sourcedAnswer<const S extends z.core.$ZodLooseShape>(shape: S) {
 }
 
 /** The sources that are there only once whoever runs Foyer has set them up, such as with a key. */
-export const sourceNames = ['stocks', 'google', 'trello'] as const
+export const sourceNames = ['stocks', 'google', 'trello', 'windowslive'] as const
 export type SourceName = (typeof sourceNames)[number]
 
 const sourceStateSchema = z.object({

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { colourSchema, pathIdSchema, publicIdSchema } from '../values.ts'
 
-/** Where somebody has an account that a widget can show. */
-export const widgetProviders = ['google', 'trello'] as const
+/** Where somebody has an account that a widget can show. `windowslive`: the calendars of a Microsoft account. */
+export const widgetProviders = ['google', 'trello', 'windowslive'] as const
 export const widgetProviderSchema = z.enum(widgetProviders)
 export type WidgetProviderId = z.infer<typeof widgetProviderSchema>
 

@@ -8,6 +8,7 @@ import { callPath } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { createTrello } from '@foyer/testing/trello'
 import { createGoogle } from '@foyer/testing/google'
+import { createMicrosoft } from '@foyer/testing/microsoft'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import { onTestFinished } from 'vitest'
@@ -24,6 +25,7 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
   const clock = { at: Date.now() }
   const google = createGoogle(() => clock.at)
   const trello = createTrello(() => clock.at)
+  const microsoft = createMicrosoft()
   const rightsOf = ({ user_id: userId, widget_ids: ids }: { user_id: number | null; widget_ids: number[] }) =>
     ids.flatMap((id) => {
       const widget = widgets.get(id)
@@ -35,6 +37,7 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
   const stores: TestStores = await startStores()
   const outside: Loopback = await startLoopback(async (request) => {
     if (request.path.startsWith('/1/')) return trello.answer(request)
+    if (/^\/(?:v1\.0|common)\//.test(request.path)) return microsoft.answer(request)
     if (request.path !== widgetRights.path) return google.answer(request)
     return json({ rights: rightsOf(JSON.parse(request.body) as { user_id: number | null; widget_ids: number[] }) })
   })
@@ -50,6 +53,9 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
     TRELLO_KEY: 'trello-key',
     TRELLO_SECRET: 'trello-secret',
     TRELLO_URL: outside.url,
+    MICROSOFT_WIDGETS_CLIENT_ID: 'client-id',
+    MICROSOFT_WIDGETS_CLIENT_SECRET: 'client-secret',
+    MICROSOFT_WIDGETS_URL: outside.url,
     ...env,
   }
   const linkTools: RunningService = await startService(
@@ -74,6 +80,7 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
     widgets,
     google,
     trello,
+    microsoft,
     clock,
     outside,
     stores,

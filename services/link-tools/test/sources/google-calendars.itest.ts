@@ -127,7 +127,7 @@ describe('the calendars of a Google account', () => {
     add({ summary: 'Doctor', location: 'Clinic', visibility: 'private' })
     expect(titles(await read(id))).toEqual(['Tea', 'Doctor'])
     expect(await read(id, world.ben)).toMatchObject({ events: [{ title: 'Tea' }, { title: '', location: '', is_private: true }] })
-    expect(await read(id, null)).toEqual({ calendars: [], events: [], google: null })
+    expect(await read(id, null)).toEqual({ calendars: [], events: [], google: null, windowslive: null })
     await update(id, { is_shared: true })
     for (const viewer of [world.ben, null]) {
       const answer = await read(id, viewer)
@@ -249,12 +249,12 @@ describe('a Google account that is not well', () => {
   it('cannot be read where its list of calendars is not there', async () => {
     const id = await connected()
     world.answerInstead(({ path }) => (path.includes('/calendarList') ? { status: 404 } : undefined))
-    expect(await read(id)).toEqual({ google: 'unavailable', calendars: [], events: [] })
+    expect(await read(id)).toEqual({ google: 'unavailable', windowslive: null, calendars: [], events: [] })
   })
 
   it('says so when there is no calendar in it', async () => {
     world.google.calendar.calendars.clear()
-    expect(await read(await connected())).toEqual({ google: 'nothing_chosen', calendars: [], events: [] })
+    expect(await read(await connected())).toEqual({ google: 'nothing_chosen', windowslive: null, calendars: [], events: [] })
   })
 
   it.each([
@@ -300,7 +300,7 @@ describe('what becomes of the authorisation', () => {
       { body: { owner_id: world.ada.id, widgets: [{ from: id, to: copy }] } },
       { service: 'pages' },
     )
-    expect(await read(copy)).toEqual({ google: null, calendars: [], events: [] })
+    expect(await read(copy)).toEqual({ google: null, windowslive: null, calendars: [], events: [] })
     const params = { user_id: String(world.ada.id), widget_id: String(id) }
     const archived = await callService(world.url, exportWidgetSources, { params }, { service: 'import' })
     expect(archived.status).toBe(200)
@@ -317,7 +317,7 @@ describe('what becomes of the authorisation', () => {
     expect((await keys()).some(isOfWidget)).toBe(true)
     await callService(world.url, removeWidgetAuth, { params: { id: String(id), provider: 'google' } }, world.ada)
     expect((await keys()).some(isOfWidget)).toBe(false)
-    expect(await read(id)).toEqual({ google: null, calendars: [], events: [] })
+    expect(await read(id)).toEqual({ google: null, windowslive: null, calendars: [], events: [] })
   })
 })
 
@@ -326,7 +326,7 @@ describe('a Foyer without Google', () => {
     const none = await startConnectedWorld({ GOOGLE_WIDGETS_CLIENT_ID: '' })
     const id = none.makeWidget({ type: 'calendar' })
     const answer = await callService(none.url, calendarEvents, { params: { id: String(id) }, query: window() }, none.ada)
-    expect(answer.body).toEqual({ google: null, calendars: [], events: [] })
+    expect(answer.body).toEqual({ google: null, windowslive: null, calendars: [], events: [] })
     await none.stop()
   })
 })

@@ -6,7 +6,7 @@ import { type ApiRequest, api } from '../../lib/api/api-client.ts'
 export type Connectable = { widgetId: number; namespace: WidgetNamespace; provider: WidgetProviderId; dataKeys?: readonly QueryKey[] }
 
 /** How providers are called. */
-export const providerNames: Record<WidgetProviderId, string> = { google: 'Google', trello: 'Trello' }
+export const providerNames: Record<WidgetProviderId, string> = { google: 'Google', trello: 'Trello', windowslive: 'Microsoft' }
 
 type Change = ApiRequest<'updateWidgetAuth'>['body']
 
@@ -21,7 +21,7 @@ const refetchData = (client: QueryClient, { widgetId, dataKeys = [connectedDataK
 /** The account that a widget shows, for its editors; null where there is none. */
 export function connectionQuery(widget: Connectable) {
   return queryOptions({
-    queryKey: ['widget-connection', widget.widgetId],
+    queryKey: ['widget-connection', widget.widgetId, widget.provider],
     queryFn: async ({ signal }) => {
       const params = { ...paramsOf(widget), namespace: widget.namespace }
       return (await api('widgetToken', { params, signal })).authorization
@@ -33,7 +33,7 @@ export function connectionQuery(widget: Connectable) {
 /** What in the account can be shown, for who has connected it. */
 export function choicesQuery(widget: Connectable) {
   return queryOptions({
-    queryKey: ['widget-choices', widget.widgetId],
+    queryKey: ['widget-choices', widget.widgetId, widget.provider],
     queryFn: async ({ signal }) => (await api('listWidgetChoices', { params: paramsOf(widget), signal })).choices,
     retry: false,
   })

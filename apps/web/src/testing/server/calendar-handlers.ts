@@ -1,4 +1,4 @@
-import type { CalendarEvents, CalendarState } from '@foyer/contracts/link-tools/calendars'
+import type { CalendarEvents, CalendarProvider, CalendarState } from '@foyer/contracts/link-tools/calendars'
 import type { Handlers } from './api-server.ts'
 import type { Connection } from './connections.ts'
 import type { State } from './state.ts'
@@ -23,7 +23,8 @@ export const calendarHandlers = (state: State): Handlers => {
         events: (state.calendarEvents.get(params.id) ?? []).filter(
           ({ start, end }) => start.slice(0, 10) < query.to && end.slice(0, 10) >= query.from,
         ),
-        google: connection ? googleState(connection) : null,
+        google: connection ? stateAt('google', connection) : null,
+        windowslive: connection ? stateAt('windowslive', connection) : null,
       }
     },
   }
@@ -35,9 +36,15 @@ function chosenOf({ authorization, choices, state }: Connection) {
   const colours = new Map(authorization?.colours?.map(({ id, colour }) => [id, colour]))
   return choices
     .filter(({ id }) => authorization?.choices.includes(id))
-    .map(({ id, name, colour }) => ({ id, kind: 'google' as const, name, colour: colours.get(id) ?? colour ?? 0x3498db }))
+    .map(({ id, name, colour }) => ({
+      id,
+      kind: authorization?.provider === 'windowslive' ? ('windowslive' as const) : ('google' as const),
+      name,
+      colour: colours.get(id) ?? colour ?? 0x3498db,
+    }))
 }
 
-function googleState({ state }: Connection): CalendarEvents['google'] {
+function stateAt(provider: CalendarProvider, { authorization, state }: Connection): CalendarEvents['google'] {
+  if ((authorization?.provider ?? 'google') !== provider) return null
   return state === 'ok' || state === 'reauthenticate' || state === 'nothing_chosen' ? state : null
 }

@@ -31,8 +31,9 @@ export const connectedHandlers = (state: State): Handlers => {
   return {
     widgetToken: ({ params }) => {
       const stored = find(params.id)
-      if (stored?.state === 'reauthenticate') throw new AppError('widget_reauthentication_required')
-      return { authorization: stored?.authorization ?? null }
+      const isThere = (stored?.authorization?.provider ?? params.provider) === params.provider
+      if (isThere && stored?.state === 'reauthenticate') throw new AppError('widget_reauthentication_required')
+      return { authorization: (isThere && stored?.authorization) || null }
     },
     startWidgetAuth: ({ params }) => ({ url: `#at-${params.provider}` }),
     completeWidgetAuth: ({ params, body }) => {

@@ -8,7 +8,7 @@ import { mutate } from '../../../lib/mutations/mutations.ts'
 import { weekdayTexts } from '../date-texts.ts'
 import { firstDayOf, viewOf } from '../settings.ts'
 import { CalendarSources } from './calendar-sources.tsx'
-import { GoogleCalendars } from './google-calendars.tsx'
+import { AccountCalendars } from './account-calendars.tsx'
 
 /** A calendar's part of the settings dialog: how it looks, and which calendars it shows. */
 export function CalendarSettings({ widget }: WidgetSettingsProps) {
@@ -34,7 +34,7 @@ export function CalendarSettings({ widget }: WidgetSettingsProps) {
         ))}
       </SelectField>
       <CalendarSources widgetId={widget.id} />
-      <GoogleCalendars widget={widget} />
+      <AccountCalendars widget={widget} />
     </div>
   )
 }

@@ -9,11 +9,13 @@ type Props = {
   /** Undefined for the colour that a calendar has in its account. */
   value: Colour | undefined
   account?: Colour | undefined
+  /** Where the account is. */
+  provider?: string
   onChoose: (colour: Colour | undefined) => void
 }
 
 /** The colour of a calendar: one of ours, or that of its account. */
-export function ColourField({ legend, value, account, onChoose }: Props) {
+export function ColourField({ legend, value, account, provider, onChoose }: Props) {
   const { t } = useTranslation('calendar')
   const group = useId()
   return (
@@ -24,7 +26,7 @@ export function ColourField({ legend, value, account, onChoose }: Props) {
           <Swatch
             name={group}
             colour={account}
-            label={t('accountColour')}
+            label={t('accountColour', { provider })}
             checked={value === undefined}
             onChoose={() => onChoose(undefined)}
           />

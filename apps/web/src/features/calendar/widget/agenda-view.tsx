@@ -15,9 +15,9 @@ const shownDays = 30
 export function AgendaView({ today, ...who }: ViewProps) {
   const { widget } = who
   const { t } = useTranslation('calendar')
-  const { query, byDay, calendars, google, isLoading } = useCalendarEvents(widget.id, monthOf(today), true)
+  const { query, byDay, calendars, account, isLoading } = useCalendarEvents(widget.id, monthOf(today), true)
   const byId = useCalendarsById(calendars)
-  const invites = who.canEdit && hasNoCalendars(calendars, google)
+  const invites = who.canEdit && hasNoCalendars(calendars, account)
   const days = Array.from({ length: shownDays }, (_, n) => addDays(today, n)).filter((day) => byDay.has(day))
   return (
     <>
@@ -43,7 +43,7 @@ export function AgendaView({ today, ...who }: ViewProps) {
           days.length === 0 && <p className="py-1 text-sm text-text-2">{t('nothingSoon', { count: shownDays })}</p>
         )}
       </div>
-      <CalendarStates {...who} query={query} calendars={calendars} google={google} />
+      <CalendarStates {...who} query={query} calendars={calendars} account={account} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { CalendarState, GoogleCalendarsState } from '@foyer/contracts/link-tools/calendars'
+import type { CalendarState } from '@foyer/contracts/link-tools/calendars'
 import { CalendarPlus, CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'
@@ -12,27 +12,29 @@ import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { useMinute } from '../../../lib/state/minute-clock.ts'
 import { connectableOf } from '../connectable.ts'
+import type { ShownAccount } from './use-calendar-events.ts'
 import type { ViewProps } from './view-props.ts'
 
 type Props = Omit<ViewProps, 'today'> & {
   query: { error: Error | null; refetch: () => unknown }
   calendars: readonly CalendarState[] | undefined
-  google: GoogleCalendarsState | null
+  account: ShownAccount | null
 }
 
 /** What is to be said of the calendars: that there are none, which are not current, and which could not be read. */
-export function CalendarStates({ widget, query: { error, refetch }, calendars, google, canEdit }: Props) {
+export function CalendarStates({ widget, query: { error, refetch }, calendars, account, canEdit }: Props) {
   const { t } = useTranslation('calendar')
   const isOnline = useOnline()
   if (!calendars) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null
   // Where its events would be, a widget without calendars says so.
-  if (hasNoCalendars(calendars, google)) return null
+  if (hasNoCalendars(calendars, account)) return null
   const fetched = calendars.flatMap(({ fetched_at }) => fetched_at ?? [])
   // Without a connection one line says it for all of them.
   if (!isOnline) return fetched.length > 0 ? <SourceAge answer={{ fetched_at: Math.min(...fetched), is_stale: true }} /> : null
   const troubled = withOneAway(calendars.filter(({ state, is_cut }) => state !== 'ok' || is_cut))
-  const isAsked = canEdit && (google === 'reauthenticate' || google === 'nothing_chosen')
-  const isAway = google !== null && google !== 'ok' && !isAsked
+  const state = account?.state
+  const problem = canEdit && (state === 'reauthenticate' || state === 'nothing_chosen') ? state : null
+  const isAway = account !== null && state !== 'ok' && problem === null
   return (
     <>
       {(troubled.length > 0 || isAway) && (
@@ -40,12 +42,12 @@ export function CalendarStates({ widget, query: { error, refetch }, calendars, g
           {troubled.map((calendar) => (
             <StateRow key={calendar.id} calendar={calendar} />
           ))}
-          {isAway && <StateLine>{t('googleUnavailable')}</StateLine>}
+          {isAway && <StateLine>{t('accountUnavailable', { provider: providerNames[account.provider] })}</StateLine>}
         </ul>
       )}
-      {isAsked && (
+      {account && problem && (
         <div className="pt-2">
-          <ConnectedStateNote widget={connectableOf(widget)} state={google} canEdit />
+          <ConnectedStateNote widget={connectableOf(widget, account.provider)} state={problem} canEdit />
         </div>
       )}
     </>
@@ -53,8 +55,8 @@ export function CalendarStates({ widget, query: { error, refetch }, calendars, g
 }
 
 /** Whether a widget has no calendars yet. */
-export function hasNoCalendars(calendars: readonly CalendarState[] | undefined, google: GoogleCalendarsState | null): boolean {
-  return calendars?.length === 0 && google === null
+export function hasNoCalendars(calendars: readonly CalendarState[] | undefined, account: ShownAccount | null): boolean {
+  return calendars?.length === 0 && account === null
 }
 
 /** In the place of events: that an editor has added no calendar yet, and the next step. */
@@ -74,11 +76,11 @@ export function NoCalendars({ widget, height }: Pick<Props, 'widget'> & { height
 
 /** Calendars of one account are away together: one line says it. */
 function withOneAway(calendars: readonly CalendarState[]): CalendarState[] {
-  const isAway = ({ kind, state }: CalendarState) => kind === 'google' && state === 'stale'
+  const isAway = ({ kind, state }: CalendarState) => kind !== 'ics' && state === 'stale'
   const first = calendars.find(isAway)
   return calendars.flatMap((calendar) => {
     if (!isAway(calendar)) return calendar
-    return calendar === first ? { ...calendar, name: providerNames.google } : []
+    return calendar === first && calendar.kind !== 'ics' ? { ...calendar, name: providerNames[calendar.kind] } : []
   })
 }
 

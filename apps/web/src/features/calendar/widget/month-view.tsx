@@ -24,7 +24,7 @@ export function MonthView({ today, ...who }: ViewProps) {
   const [chosen, setChosen] = useState<Day | null>(null)
   const day = chosen ?? today
   const month = monthOf(day)
-  const { query, byDay, calendars, google, isLoading } = useCalendarEvents(widget.id, month, month === monthOf(today))
+  const { query, byDay, calendars, account, isLoading } = useCalendarEvents(widget.id, month, month === monthOf(today))
   const byId = useCalendarsById(calendars)
   const locale = regionalLocale(i18n.language)
   const own = weekOf(locale)
@@ -32,7 +32,7 @@ export function MonthView({ today, ...who }: ViewProps) {
   // Today is not chosen: tomorrow it is another day.
   const choose = (next: Day) => setChosen(next === today ? null : next)
   const events = byDay.get(day) ?? []
-  const invites = who.canEdit && hasNoCalendars(calendars, google)
+  const invites = who.canEdit && hasNoCalendars(calendars, account)
   return (
     <>
       <div className="flex h-[calc(1.25*var(--row))] items-center gap-1">
@@ -67,7 +67,7 @@ export function MonthView({ today, ...who }: ViewProps) {
           !isLoading && !query.error && events.length === 0 && <p className="py-1 text-sm text-text-2">{t('noEvents')}</p>
         )}
       </div>
-      <CalendarStates {...who} query={query} calendars={calendars} google={google} />
+      <CalendarStates {...who} query={query} calendars={calendars} account={account} />
     </>
   )
 }

@@ -1,4 +1,10 @@
-import type { CalendarEvents, CalendarState } from '@foyer/contracts/link-tools/calendars'
+import {
+  type AccountCalendarsState,
+  type CalendarEvents,
+  type CalendarProvider,
+  type CalendarState,
+  calendarProviders,
+} from '@foyer/contracts/link-tools/calendars'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { providerNames } from '../../../entities/connected/connection.ts'
@@ -20,13 +26,25 @@ export function useCalendarEvents(widgetId: number, month: Month, isPresent: boo
   const { data } = query
   const calendars = useMemo(() => data?.calendars.map(named), [data])
   const byDay = useMemo(() => (data ? byDayIn(data, month) : noEvents), [data, month])
-  // What a browser has stored of before accounts could be connected says nothing of them.
-  const google = data?.google ?? null
-  return { query, byDay, calendars, google, isLoading: isStored && data === undefined && !query.error }
+  const account = useMemo(() => accountOf(data), [data])
+  return { query, byDay, calendars, account, isLoading: isStored && data === undefined && !query.error }
 }
 
 /** A calendar that is called like its account is called by where that is. */
-const named = (calendar: CalendarState): CalendarState => (calendar.name === '' ? { ...calendar, name: providerNames.google } : calendar)
+const named = (calendar: CalendarState): CalendarState =>
+  calendar.name === '' && calendar.kind !== 'ics' ? { ...calendar, name: providerNames[calendar.kind] } : calendar
+
+/** The account that a widget shows calendars of, and how it is. */
+export type ShownAccount = { provider: CalendarProvider; state: AccountCalendarsState }
+
+/** What a browser has stored of before accounts could be connected says nothing of them. */
+function accountOf(data: CalendarEvents | undefined): ShownAccount | null {
+  for (const provider of calendarProviders) {
+    const state = data?.[provider]
+    if (state) return { provider, state }
+  }
+  return null
+}
 
 /** The calendars by id. */
 export function useCalendarsById(calendars: readonly CalendarState[] | undefined): ReadonlyMap<string, CalendarState> {

@@ -1,4 +1,10 @@
-import type { CalendarEvent, CalendarEvents, CalendarState, GoogleCalendarsState } from '@foyer/contracts/link-tools/calendars'
+import type {
+  AccountCalendarsState,
+  CalendarEvent,
+  CalendarEvents,
+  CalendarProvider,
+  CalendarState,
+} from '@foyer/contracts/link-tools/calendars'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { Occurrence, Window } from '../occurrence/occurrence.ts'
 import type { CalendarReader } from './calendar-reader.ts'
@@ -10,16 +16,21 @@ export type AccountCalendars = {
     widget: WidgetRight,
     window: Window,
     viewerId: number | null,
-  ) => Promise<{ state: GoogleCalendarsState | null; calendars: CalendarState[]; events: CalendarEvent[] }>
+  ) => Promise<{
+    provider: CalendarProvider | null
+    state: AccountCalendarsState | null
+    calendars: CalendarState[]
+    events: CalendarEvent[]
+  }>
 }
 
 /** The events that a widget shows. */
 export function createCalendarEvents(options: {
   calendars: Pick<WidgetCalendars, 'open'>
   reader: CalendarReader
-  google: AccountCalendars
+  accounts: AccountCalendars
 }) {
-  const { calendars, reader, google } = options
+  const { calendars, reader, accounts } = options
   const published = async ({ widget_id: id, can_edit: canEdit }: WidgetRight, window: Window) => {
     const opened = await calendars.open(id)
     const read = await Promise.all(opened.map(async ({ url, ...calendar }) => ({ calendar, ...(await reader.read(url, window)) })))
@@ -29,11 +40,12 @@ export function createCalendarEvents(options: {
     }
   }
   return async (widget: WidgetRight, window: Window, viewerId: number | null): Promise<CalendarEvents> => {
-    const [own, account] = await Promise.all([published(widget, window), google.read(widget, window, viewerId)])
+    const [own, account] = await Promise.all([published(widget, window), accounts.read(widget, window, viewerId)])
     return {
       calendars: [...own.calendars, ...account.calendars],
       events: [...own.events, ...account.events],
-      google: account.state,
+      google: account.provider === 'google' ? account.state : null,
+      windowslive: account.provider === 'windowslive' ? account.state : null,
     }
   }
 }

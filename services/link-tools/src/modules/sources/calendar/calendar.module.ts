@@ -17,7 +17,7 @@ export function createCalendarModule(options: {
   safeFetch: SafeFetch
   signal: AbortSignal
   secrets: readonly [Uint8Array, ...Uint8Array[]]
-  google: AccountCalendars
+  accounts: AccountCalendars
   answering: AnsweringAddresses
 }) {
   const stored = createWidgetCalendarRepository(createWidgetCalendarsModel(options.mongo))
@@ -26,7 +26,7 @@ export function createCalendarModule(options: {
   const reader = createCalendarReader({ ...options, thread })
   return {
     addresses: calendars,
-    events: createCalendarEvents({ calendars, reader, google: options.google }),
+    events: createCalendarEvents({ calendars, reader, accounts: options.accounts }),
     thread,
   }
 }

@@ -5,7 +5,9 @@ import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
 import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import type { WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import { type Config, tokenSecrets } from '../../../config.ts'
-import { createGoogleCalendars } from '../google-calendar/google-calendars.service.ts'
+import { createAccountCalendars } from '../account-calendar/account-calendars.service.ts'
+import { createGoogleCalendars } from '../google-calendar/google-calendars.ts'
+import { createOutlookCalendars } from '../outlook-calendar/outlook-calendars.ts'
 import { createAdsense } from '../adsense/adsense.service.ts'
 import { createGoogleAnalytics } from '../analytics/analytics.service.ts'
 import { createGoogleTasks } from '../google-tasks/google-tasks.service.ts'
@@ -28,6 +30,7 @@ import type { WidgetProvider } from '../widget-auth/widget-provider.ts'
 import { createWidgetRevocationModel } from '../widget-auth/widget-revocation.model.ts'
 import { createWidgetRevocations } from '../widget-auth/widget-revocations.ts'
 import { createWidgetTokens } from '../widget-auth/widget-tokens.service.ts'
+import { createWindowsliveProvider, microsoftUrls } from '../widget-auth/windowslive.provider.ts'
 
 type Options = {
   mongo: Connection
@@ -58,11 +61,18 @@ export function createConnectedModule(options: Options) {
   const googleAnalytics = createGoogleAnalytics({ api, reader, urls: { admin: google.analyticsAdmin, data: google.analyticsData }, clock })
   const adsense = createAdsense({ api, reader, url: google.adsense, clock })
   const trelloBoards = createTrelloBoards({ api, reader, authorizations, creations, url: trelloUrls(config.TRELLO_URL).api })
-  const googleCalendars = createGoogleCalendars({ api, reader, url: google.calendar, clock })
+  const accountCalendars = createAccountCalendars({
+    reader,
+    sources: {
+      google: createGoogleCalendars({ api, url: google.calendar }),
+      windowslive: createOutlookCalendars({ api, url: microsoftUrls(config.MICROSOFT_WIDGETS_URL).graph }),
+    },
+    clock,
+  })
   const choices = {
     gtasks: googleTasks.listChoices,
     trello: trelloBoards.listChoices,
-    calendar: googleCalendars.listChoices,
+    calendar: accountCalendars.listChoices,
     ganalytics: googleAnalytics.listChoices,
     chart: googleAnalytics.listChoices,
     gadsense: adsense.listChoices,
@@ -77,7 +87,7 @@ export function createConnectedModule(options: Options) {
     googleAnalytics,
     adsense,
     trelloBoards,
-    googleCalendars,
+    accountCalendars,
     /** What widgets that are deleted for good had of accounts. */
     removeOfWidgets: async (widgetIds: readonly number[]): Promise<void> => {
       await widgetAuth.removeOfWidgets(widgetIds)
@@ -98,6 +108,12 @@ function configuredProviders({ config, addresses, safeFetch, clock }: Options): 
   if (addresses && key !== undefined && secret !== undefined) {
     const redirectUri = callbackAddress(addresses, 'trello')
     providers.push(createTrelloProvider({ key, secret, redirectUri, base: config.TRELLO_URL, safeFetch, clock }))
+  }
+  const { MICROSOFT_WIDGETS_CLIENT_ID: microsoftId, MICROSOFT_WIDGETS_CLIENT_SECRET: microsoftSecret } = config
+  if (addresses && microsoftId !== undefined && microsoftSecret !== undefined) {
+    const redirectUri = callbackAddress(addresses, 'windowslive')
+    const client = { clientId: microsoftId, clientSecret: microsoftSecret }
+    providers.push(createWindowsliveProvider({ ...client, redirectUri, base: config.MICROSOFT_WIDGETS_URL, safeFetch, clock }))
   }
   return new Map(providers.map((provider) => [provider.id, provider]))
 }

@@ -2,7 +2,8 @@ import { limits } from '@foyer/contracts/limits'
 import { remoteIdSchema } from '@foyer/contracts/link-tools/widget-auth'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { z } from 'zod'
-import { type Occurrence, eventText } from '../occurrence/occurrence.ts'
+import type { AccountCalendar, AccountEvent } from '../account-calendar/account-calendars.service.ts'
+import { eventText } from '../occurrence/occurrence.ts'
 
 /** A calendar in somebody's list, as Calendar API v3 has it, as far as it is shown. */
 const calendarSchema = z.object({
@@ -18,21 +19,20 @@ const calendarSchema = z.object({
   deleted: z.boolean().catch(false),
 })
 
-/** `isAccount`: it is called like the account that it is in. */
-export type AccountCalendar = { id: string; name: string; colour: number | undefined; isPrimary: boolean; isAccount: boolean }
+type GoogleCalendar = AccountCalendar & { isPrimary: boolean }
 
 /** A page of the list. What is not as documented is left out. */
 export const calendarPageSchema = z
   .object({ items: z.array(z.unknown()).catch([]), nextPageToken: z.string().max(2_000).optional().catch(undefined) })
   .transform(({ items, nextPageToken }) => ({
-    items: items.flatMap((item): AccountCalendar[] => {
+    items: items.flatMap((item): GoogleCalendar[] => {
       const calendar = calendarSchema.safeParse(item).data
       return calendar && !calendar.deleted ? accountCalendar(calendar) : []
     }),
     next: nextPageToken,
   }))
 
-function accountCalendar({ id, summary, summaryOverride, backgroundColor, primary }: z.infer<typeof calendarSchema>): AccountCalendar[] {
+function accountCalendar({ id, summary, summaryOverride, backgroundColor, primary }: z.infer<typeof calendarSchema>): GoogleCalendar[] {
   // An address may have characters that ids of ours have not; Google knows the calendar by this word too.
   const ownId = primary && !remoteIdSchema.safeParse(id).success ? 'primary' : id
   if (!remoteIdSchema.safeParse(ownId).success) return []
@@ -62,9 +62,6 @@ const eventSchema = z.object({
     )
     .catch([]),
 })
-
-/** `key` is the same for the same event in another page. */
-export type AccountEvent = Occurrence & { key: string }
 
 /** A page of events: neither cancelled ones nor those that were declined, nor where somebody works, which is no event. */
 export const eventPageSchema = z

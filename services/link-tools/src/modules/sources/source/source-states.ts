@@ -6,6 +6,7 @@ const variablesOf = {
   stocks: ['FINNHUB_KEY', 'ALPHA_VANTAGE_KEY'],
   google: ['GOOGLE_WIDGETS_CLIENT_ID'],
   trello: ['TRELLO_KEY'],
+  windowslive: ['MICROSOFT_WIDGETS_CLIENT_ID'],
 } as const satisfies Record<SourceName, readonly (keyof Config)[]>
 
 /** Every source that has to be set up, and whether it is. */

@@ -1,5 +1,5 @@
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
-import type { ConnectedState } from '@foyer/contracts/link-tools/widget-auth'
+import type { ConnectedState, WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import type { Sourced } from '@foyer/contracts/link-tools/sources'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
@@ -9,7 +9,7 @@ import type { Sources } from '../source/source.service.ts'
 import { sourceNotConfigured, sourceUnavailable } from '../source/source.errors.ts'
 import { type TokenSeal, ownerOf } from './token-seal.ts'
 import type { WidgetAuthorizationRecord, WidgetAuthorizationRepository } from './widget-authorization.repository.ts'
-import { providerOf } from './widget-provider.ts'
+import { providersFor } from './widget-provider.ts'
 import { type ConfiguredWidgetProviders, reauthenticationRequired } from './widget-tokens.service.ts'
 
 const defaultFreshMs = 60_000
@@ -55,8 +55,7 @@ export function createConnectedReader(options: {
   const isStillEditor = async ({ _id, user_id: userId }: WidgetAuthorizationRecord): Promise<boolean> =>
     (await rights.ofAbsent(userId, [_id])).get(_id)?.can_edit === true
 
-  const isAvailable = ({ widget_type: type }: WidgetRight) =>
-    Object.hasOwn(providerOf, type) && providers.has(providerOf[type as keyof typeof providerOf])
+  const isAvailable = ({ widget_type: type }: WidgetRight) => providersFor(type).some((provider) => providers.has(provider))
 
   const withChoice = async (
     record: WidgetAuthorizationRecord,
@@ -70,8 +69,9 @@ export function createConnectedReader(options: {
   }
 
   return {
-    async isConnected(widgetId: number): Promise<boolean> {
-      return (await authorizations.find(widgetId)) !== null
+    /** Where the account of a widget is; null where none is connected. */
+    async connectedProvider(widgetId: number): Promise<WidgetProviderId | null> {
+      return (await authorizations.find(widgetId))?.provider ?? null
     },
 
     /** The account of a widget, for calls on it. Throws `widget_not_connected`, `widget_reauthentication_required` and `source_not_configured`. */

@@ -3,6 +3,7 @@ import type { WidgetNamespace } from '@foyer/contracts/link-tools/widget-auth'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { z } from 'zod'
 import { SourceStatusError } from '../source/ask-json.ts'
+import { readClaims } from './id-token.ts'
 import { type ProviderAnswer, postForm } from './provider-http.ts'
 import { NotAgreedError, TokenRefusedError, type Tokens, type WidgetProvider } from './widget-provider.ts'
 
@@ -22,7 +23,6 @@ const tokenSchema = z.object({
   scope: z.string().max(4_000).catch(''),
   id_token: z.string().max(10_000).optional().catch(undefined),
 })
-const claimsSchema = z.object({ sub: z.string().min(1).max(255), email: z.string().max(254).optional() })
 const errorSchema = z.object({ error: z.string() })
 
 /** Google's addresses; one that stands in for all of them, for proxies and tests. */
@@ -120,16 +120,6 @@ function scopeOf(namespace: WidgetNamespace): string {
   const scope = scopes[namespace]
   if (scope === undefined) throw new TypeError(`${namespace} is nothing of Google`)
   return scope
-}
-
-/** It comes from the token endpoint itself, over TLS: its signature need not be looked at (OpenID Connect Core §3.1.3.7, 6). */
-function readClaims(idToken: string | undefined): z.infer<typeof claimsSchema> | null {
-  const [, payload = ''] = idToken?.split('.') ?? []
-  try {
-    return claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-  } catch {
-    return null
-  }
 }
 
 const codeOf = ({ body }: ProviderAnswer): string | undefined => errorSchema.safeParse(body).data?.error

@@ -78,7 +78,9 @@ function isHidden({ status, body }: ProviderAnswer): boolean {
   return status === 403 && deniedSchema.safeParse(body).success
 }
 
-/** Google answers with 403 both for too many calls and for a scope that was taken back. */
+/** Google and Microsoft answer with 403 both for too many calls and for a scope that was taken back. */
 function isNotAllowed({ status, body }: ProviderAnswer): boolean {
-  return status === 403 && /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions/.test(JSON.stringify(body).slice(0, 5_000))
+  return (
+    status === 403 && /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions|ErrorAccessDenied/.test(JSON.stringify(body).slice(0, 5_000))
+  )
 }

@@ -41,19 +41,22 @@ export type WidgetProvider = {
   revoke(tokens: Tokens): Promise<void>
 }
 
-/** The provider of what each type of widget shows. */
-export const providerOf: Record<WidgetNamespace, WidgetProviderId> = {
-  gtasks: 'google',
-  trello: 'trello',
-  calendar: 'google',
-  ganalytics: 'google',
-  chart: 'google',
-  gadsense: 'google',
+/** The providers of what each type of widget shows: of one of them at a time. */
+const providersOf: Record<WidgetNamespace, readonly WidgetProviderId[]> = {
+  gtasks: ['google'],
+  trello: ['trello'],
+  calendar: ['google', 'windowslive'],
+  ganalytics: ['google'],
+  chart: ['google'],
+  gadsense: ['google'],
+}
+
+/** The providers whose accounts a widget of this type can show; none for most types. */
+export function providersFor(widgetType: string): readonly WidgetProviderId[] {
+  return Object.hasOwn(providersOf, widgetType) ? providersOf[widgetType as WidgetNamespace] : []
 }
 
 /** The namespace of a widget's type at a provider; null for a type that shows nothing of it. */
 export function namespaceOf(widgetType: string, provider: WidgetProviderId): WidgetNamespace | null {
-  if (!Object.hasOwn(providerOf, widgetType)) return null
-  const namespace = widgetType as WidgetNamespace
-  return providerOf[namespace] === provider ? namespace : null
+  return providersFor(widgetType).includes(provider) ? (widgetType as WidgetNamespace) : null
 }

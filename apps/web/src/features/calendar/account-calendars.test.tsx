@@ -34,14 +34,14 @@ async function openCalendar(stored: Connection | null, { isStranger = false } = 
   return { user, calendar, plans: await inWidget('Plans') }
 }
 
-async function openSettings(stored: Connection | null) {
+async function openSettings(stored: Connection | null, title: 'googleCalendars' | 'windowsliveCalendars' = 'googleCalendars') {
   const opened = await openCalendar(stored)
   const { user, plans, calendar } = opened
   await user.click(await plans.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Plans' }) }))
   await user.click(await screen.findByRole('menuitem', { name: t('widget-editing:settings') }))
   const dialog = within(await screen.findByRole('dialog'))
-  const section = within(await dialog.findByRole('region', { name: t('calendar:googleCalendars') }))
-  return { ...opened, section, authorization: () => state.connections.get(calendar.id)?.authorization }
+  const section = within(await dialog.findByRole('region', { name: t(`calendar:${title}`) }))
+  return { ...opened, section, dialog, authorization: () => state.connections.get(calendar.id)?.authorization }
 }
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ describe('the calendars of a Google account', () => {
 
   it('cannot be connected by a visitor, who is told that they are missing', async () => {
     const { plans } = await openCalendar(calendarConnection({ state: 'reauthenticate' }), { isStranger: true })
-    expect(await plans.findByText(t('calendar:googleUnavailable'))).toBeVisible()
+    expect(await plans.findByText(t('calendar:accountUnavailable', { provider: 'Google' }))).toBeVisible()
     expect(plans.getByText('Cake')).toBeVisible()
     expect(plans.queryByRole('button', { name: t('connected:reconnect') })).not.toBeInTheDocument()
   })
@@ -98,7 +98,48 @@ describe('the calendars of a Google account', () => {
   })
 })
 
+/** Ada's account at Microsoft. */
+const microsoft = (fields: Partial<Connection> = {}): Connection => {
+  const { authorization, ...stored } = calendarConnection(fields)
+  return { ...stored, authorization: authorization && { ...authorization, provider: 'windowslive', account: 'ada@outlook.example' } }
+}
+
+describe('the calendars of a Microsoft account', () => {
+  it('are called Microsoft where the account is not to be named, and are away alone', async () => {
+    state.calendarStates.set(own, { state: 'stale', fetched_at: Math.floor(Date.now() / 1000) - 7_300 })
+    const { plans } = await openCalendar(microsoft())
+    expect(await plans.findByText(t('calendar:stale', { name: 'Microsoft', age: '2 hours ago' }))).toBeVisible()
+    expect(plans.getByText('Cake')).toBeVisible()
+  })
+
+  it('are chosen in settings that offer no other account', async () => {
+    const { section, dialog } = await openSettings(microsoft(), 'windowsliveCalendars')
+    expect(await section.findByText(t('connected:connectedAs', { account: 'ada@outlook.example' }))).toBeVisible()
+    expect(await section.findByRole('checkbox', { name: 'Team' })).toBeVisible()
+    await waitFor(() => expect(dialog.queryByRole('region', { name: t('calendar:googleCalendars') })).toBeNull())
+  })
+
+  it('are connected from the settings, beside Google', async () => {
+    const { section, user, dialog } = await openSettings(null, 'windowsliveCalendars')
+    expect(dialog.getByRole('region', { name: t('calendar:googleCalendars') })).toBeVisible()
+    await user.click(await section.findByRole('button', { name: t('connected:connect', { provider: 'Microsoft' }) }))
+    await waitFor(() => expect(server.calls('startWidgetAuth')).toMatchObject([{ params: { provider: 'windowslive' } }]))
+  })
+
+  it('have to be connected again there', async () => {
+    const { plans, user } = await openCalendar(microsoft({ state: 'reauthenticate' }))
+    await user.click(await plans.findByRole('button', { name: t('connected:reconnect') }))
+    await waitFor(() => expect(server.calls('startWidgetAuth')).toMatchObject([{ params: { provider: 'windowslive' } }]))
+  })
+})
+
 describe('the settings of Google calendars', () => {
+  it('offer no account at Microsoft where this Foyer has not set that up', async () => {
+    server.answer('listSources', () => ({ sources: [{ name: 'windowslive' as const, is_configured: false, variables: [] }] }))
+    const { dialog } = await openSettings(null)
+    expect(dialog.queryByRole('region', { name: t('calendar:windowsliveCalendars') })).toBeNull()
+  })
+
   it('lead to Google', async () => {
     const { section, user } = await openSettings(null)
     await user.click(await section.findByRole('button', { name: t('connected:connect', { provider: 'Google' }) }))
@@ -123,11 +164,11 @@ describe('the settings of Google calendars', () => {
   it('give a calendar another colour, and the one of its account again', async () => {
     const { section, user, authorization } = await openSettings(calendarConnection())
     await user.click(await section.findByRole('button', { name: t('calendar:colourOf', { name: 'Ada' }) }))
-    expect(section.getByRole('radio', { name: t('calendar:accountColour') })).toBeChecked()
+    expect(section.getByRole('radio', { name: t('calendar:accountColour', { provider: 'Google' }) })).toBeChecked()
     await user.click(section.getByRole('radio', { name: t('page-look:hue.green') }))
     const green = calendarColours.find(({ hue }) => hue === 'green')?.colour
     await waitFor(() => expect(authorization()?.colours).toEqual([{ id: own, colour: green }]))
-    await user.click(section.getByRole('radio', { name: t('calendar:accountColour') }))
+    await user.click(section.getByRole('radio', { name: t('calendar:accountColour', { provider: 'Google' }) }))
     await waitFor(() => expect(authorization()?.colours).toEqual([]))
   })
 

@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Colour } from '@foyer/contracts/values'
+import type { CalendarProvider } from '@foyer/contracts/link-tools/calendars'
 import type { WidgetAuthorization, WidgetChoice } from '@foyer/contracts/link-tools/widget-auth'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQuery } from '@tanstack/react-query'
@@ -9,23 +10,43 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { choicesQuery, useUpdateConnection } from '../../../entities/connected/connection.ts'
+import { choicesQuery, connectionQuery, providerNames, useUpdateConnection } from '../../../entities/connected/connection.ts'
 import { ConnectionSettings } from '../../../entities/connected/connection-settings.tsx'
+import { useSourceState } from '../../../entities/source/source-states.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { connectableOf } from '../connectable.ts'
 import { CalendarMark } from '../widget/calendar-mark.tsx'
 import { ColourField } from './colour-field.tsx'
 
-/** The Google account of a calendar: it is connected, and which of its calendars are shown is chosen. */
-export function GoogleCalendars({ widget }: { widget: Pick<Widget, 'id'> }) {
+/** The accounts that a calendar can show: one of them at a time, so that with one connected no other is offered. */
+export function AccountCalendars({ widget }: { widget: Pick<Widget, 'id'> }) {
+  const isOfGoogle = useIsConnected(widget, 'google')
+  const isOfMicrosoft = useIsConnected(widget, 'windowslive')
+  const isMicrosoftOffered = useSourceState('windowslive')?.is_configured === true && !isOfGoogle
+  return (
+    <>
+      {!isOfMicrosoft && <CalendarsOf widget={widget} provider="google" />}
+      {(isOfMicrosoft || isMicrosoftOffered) && <CalendarsOf widget={widget} provider="windowslive" />}
+    </>
+  )
+}
+
+function useIsConnected(widget: Pick<Widget, 'id'>, provider: CalendarProvider): boolean {
+  const { data, error } = useQuery({ ...connectionQuery(connectableOf(widget, provider)), enabled: widget.id > 0 })
+  return Boolean(data) || hasCode(error, 'widget_reauthentication_required')
+}
+
+/** An account is connected, and which of its calendars are shown is chosen. */
+function CalendarsOf({ widget, provider }: { widget: Pick<Widget, 'id'>; provider: CalendarProvider }) {
   const { t } = useTranslation('calendar')
   return (
-    <ConnectionSettings widget={connectableOf(widget)} title={t('googleCalendars')} isReadOnly>
+    <ConnectionSettings widget={connectableOf(widget, provider)} title={t(`${provider}Calendars`)} isReadOnly>
       {(authorization) => (
         <>
-          <Choices widget={widget} authorization={authorization} />
-          <p className="text-xs text-text-2">{t('googlePrivacy')}</p>
+          <Choices widget={widget} provider={provider} authorization={authorization} />
+          <p className="text-xs text-text-2">{t('accountPrivacy')}</p>
         </>
       )}
     </ConnectionSettings>
@@ -34,12 +55,12 @@ export function GoogleCalendars({ widget }: { widget: Pick<Widget, 'id'> }) {
 
 const noColours: NonNullable<WidgetAuthorization['colours']> = []
 
-type Props = { widget: Pick<Widget, 'id'>; authorization: WidgetAuthorization }
+type Props = { widget: Pick<Widget, 'id'>; provider: CalendarProvider; authorization: WidgetAuthorization }
 
-function Choices({ widget, authorization }: Props) {
+function Choices({ widget, provider, authorization }: Props) {
   const { choices, colours = noColours } = authorization
   const { t } = useTranslation('calendar')
-  const connectable = connectableOf(widget)
+  const connectable = connectableOf(widget, provider)
   const query = useQuery(choicesQuery(connectable))
   const update = useUpdateConnection(connectable)
   const [colouring, setColouring] = useState<string | null>(null)
@@ -56,7 +77,7 @@ function Choices({ widget, authorization }: Props) {
     change({ colours: own === undefined ? rest : [...rest, { id, colour: own }].slice(-limits.widget_choices) })
   }
   return (
-    <ul aria-label={t('googleCalendars')} className="flex flex-col gap-1.5">
+    <ul aria-label={t(`${provider}Calendars`)} className="flex flex-col gap-1.5">
       {listed.map((choice) => {
         const isChosen = chosen.includes(choice.id)
         const own = colours.find(({ id }) => id === choice.id)?.colour
@@ -77,6 +98,7 @@ function Choices({ widget, authorization }: Props) {
               legend={t('colour')}
               value={own}
               account={choice.colour}
+              provider={providerNames[provider]}
               onChoose={(chosenColour) => colour(choice.id, chosenColour)}
             />
           </ChoiceRow>

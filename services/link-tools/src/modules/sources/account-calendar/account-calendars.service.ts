@@ -1,21 +1,22 @@
-import type { CalendarEvent, CalendarState, GoogleCalendarsState } from '@foyer/contracts/link-tools/calendars'
+import {
+  type AccountCalendarsState,
+  type CalendarEvent,
+  type CalendarProvider,
+  type CalendarState,
+  calendarProviders,
+} from '@foyer/contracts/link-tools/calendars'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { z } from 'zod'
-import { type Window, boundsOf, inOrder, touches } from '../occurrence/occurrence.ts'
+import { type Occurrence, type Window, boundsOf, inOrder, touches } from '../occurrence/occurrence.ts'
 import type { ConnectedReader } from '../widget-auth/connected-reader.ts'
-import { type ProviderApi, orUnavailable } from '../widget-auth/provider-api.ts'
+import { orUnavailable } from '../widget-auth/provider-api.ts'
 import type { ListChoices } from '../widget-auth/widget-auth.service.ts'
 import type { WidgetAuthorizationRecord } from '../widget-auth/widget-authorization.repository.ts'
-import { type AccountCalendar, type AccountEvent, calendarPageSchema, eventPageSchema } from './google-event.parser.ts'
 import { quarterAt, quartersOf } from './quarters.ts'
 
 const freshMs = 5 * 60_000
-const dayMs = 86_400_000
-const pageSize = 250
-/** Google may give fewer than it was asked for, or none, and have more of them. */
-const maxPages = 8
 /** Of one calendar in a quarter, and of all calendars of a widget. */
 const maxEvents = 1_000
 const maxAllEvents = 3_000
@@ -41,68 +42,47 @@ const quarterSchema = z.object({
 type StoredCalendar = z.infer<typeof quarterSchema>['calendars'][number]
 type Quarter = { calendars: StoredCalendar[]; fetched_at: number; is_stale: boolean }
 
-type Listing<T> = { path: string; query: Record<string, string>; schema: z.ZodType<{ items: T[]; next?: string | undefined }>; max: number }
+/** A calendar in somebody's account. `isAccount`: it is called like the account that it is in. */
+export type AccountCalendar = { id: string; name: string; colour: number | undefined; isAccount: boolean }
 
-/** What a widget has of a Google account, for one viewer. */
-export type GoogleCalendars = { state: GoogleCalendarsState | null; calendars: CalendarState[]; events: CalendarEvent[] }
+/** An event of one. `key` is the same for the same event in another answer. */
+export type AccountEvent = Occurrence & { key: string }
 
-/** The calendars of Google accounts that widgets show, by Calendar API v3. */
-export function createGoogleCalendars(options: {
-  api: ProviderApi
+/** How the calendars of accounts at a provider are read. */
+export type AccountCalendarSource = {
+  /** The account's own one first. */
+  listCalendars: (record: WidgetAuthorizationRecord) => Promise<AccountCalendar[]>
+  /** Events from a day up to another, on the clock of UTC and a day more on both sides; so many at most. */
+  listEvents: (
+    record: WidgetAuthorizationRecord,
+    calendar: string,
+    window: Window,
+    max: number,
+  ) => Promise<{ items: AccountEvent[]; isCut: boolean }>
+}
+
+/** What a widget has of an account, for one viewer. `provider` and `state` are null where it has none, or nothing of it may be seen. */
+export type AccountCalendars = {
+  provider: CalendarProvider | null
+  state: AccountCalendarsState | null
+  calendars: CalendarState[]
+  events: CalendarEvent[]
+}
+
+/** The calendars of accounts that widgets show. */
+export function createAccountCalendars(options: {
   reader: ConnectedReader
-  url: (path: string) => URL
+  sources: Record<CalendarProvider, AccountCalendarSource>
   clock: () => Date
 }) {
-  const { api, reader, url, clock } = options
-
-  /** Pages up to so many things. */
-  const readPages = async <T>(
-    record: WidgetAuthorizationRecord,
-    { path, query, schema, max }: Listing<T>,
-  ): Promise<{ items: T[]; isCut: boolean }> => {
-    const items: T[] = []
-    let next: string | undefined
-    for (let page = 0; page < maxPages && items.length < max && (page === 0 || next !== undefined); page += 1) {
-      const address = url(path)
-      const all = { maxResults: String(pageSize), prettyPrint: 'false', ...query, ...(next === undefined ? {} : { pageToken: next }) }
-      address.search = new URLSearchParams(all).toString()
-      const answer = await api.call(record, { url: address, schema })
-      items.push(...answer.items)
-      next = answer.next
-    }
-    return { items: items.slice(0, max), isCut: next !== undefined || items.length > max }
+  const { reader, sources, clock } = options
+  const sourceOf = ({ provider }: WidgetAuthorizationRecord): AccountCalendarSource => {
+    if (!isCalendarProvider(provider)) throw new TypeError(`${provider} has no calendars`)
+    return sources[provider]
   }
-
-  const listCalendars = async (record: WidgetAuthorizationRecord): Promise<AccountCalendar[]> => {
-    const fields = 'nextPageToken,items(id,summary,summaryOverride,backgroundColor,primary,deleted)'
-    const { items } = await readPages(record, {
-      path: '/calendar/v3/users/me/calendarList',
-      query: { fields },
-      schema: calendarPageSchema,
-      max: 500,
-    })
-    return items.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-  }
-
-  const listEvents = (record: WidgetAuthorizationRecord, calendar: string, { from, to }: Window, max: number) =>
-    readPages<AccountEvent>(record, {
-      path: `/calendar/v3/calendars/${encodeURIComponent(calendar)}/events`,
-      query: {
-        singleEvents: 'true',
-        orderBy: 'startTime',
-        // Days begin earlier and later elsewhere.
-        timeMin: new Date(Date.parse(from) - dayMs).toISOString(),
-        timeMax: new Date(Date.parse(to) + dayMs).toISOString(),
-        timeZone: 'UTC',
-        // Of those who take part only the account itself.
-        maxAttendees: '1',
-        fields: 'nextPageToken,items(id,status,summary,location,visibility,eventType,start,end,attendees(self,responseStatus))',
-      },
-      schema: eventPageSchema,
-      max,
-    })
 
   const load = async (record: WidgetAuthorizationRecord, quarter: Window) => {
+    const { listCalendars, listEvents } = sourceOf(record)
     const all = new Map((await listCalendars(record)).map((calendar) => [calendar.id, calendar]))
     const max = Math.min(maxEvents, Math.floor(maxAllEvents / record.choices.length))
     const read = async (id: string): Promise<StoredCalendar> => {
@@ -127,11 +107,11 @@ export function createGoogleCalendars(options: {
       freshMs,
       schema: quarterSchema,
       load: (record) => load(record, quarter),
-      firstChoice: async (record) => (await listCalendars(record))[0]?.id ?? null,
+      firstChoice: async (record) => (await sourceOf(record).listCalendars(record))[0]?.id ?? null,
     })
 
   const listChoices: ListChoices = async (record) =>
-    (await orUnavailable(listCalendars(record))).map(({ id, name, colour }) => ({
+    (await orUnavailable(sourceOf(record).listCalendars(record))).map(({ id, name, colour }) => ({
       id,
       name: name || id,
       ...(colour === undefined ? {} : { colour }),
@@ -141,8 +121,9 @@ export function createGoogleCalendars(options: {
     listChoices,
 
     /** Never throws for what is the account's: calendars of other kinds are shown without it. */
-    async read(widget: WidgetRight, window: Window, viewerId: number | null): Promise<GoogleCalendars> {
-      if (!(await reader.isConnected(widget.widget_id))) return none(null)
+    async read(widget: WidgetRight, window: Window, viewerId: number | null): Promise<AccountCalendars> {
+      const provider = await reader.connectedProvider(widget.widget_id)
+      if (provider === null || !isCalendarProvider(provider)) return none(null, null)
       const { quarters, isCut } = quartersOf(window, clock())
       // What is too far away has no events, but how the calendars are is the same.
       const shownQuarters = quarters.length > 0 ? quarters : [quarterAt(clock().getTime())]
@@ -151,38 +132,48 @@ export function createGoogleCalendars(options: {
         const read = answers.flatMap(({ data }) => data ?? [])
         const [account] = answers.flatMap(({ account: each }) => each ?? [])
         const failed = answers.find(({ state }) => state !== 'ok')
-        if (failed || !account) return none(failed ? shownState(failed.state) : null)
-        return { state: 'ok', ...present(read, { account, window, isCut, isOwn: account.user_id === viewerId }) }
+        if (failed || !account) return none(provider, failed ? shownState(failed.state) : null)
+        return { provider, state: 'ok', ...present(read, { account, provider, window, isCut, isOwn: account.user_id === viewerId }) }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        return none('unavailable')
+        return none(provider, 'unavailable')
       }
     },
   }
 }
 
-const none = (state: GoogleCalendarsState | null): GoogleCalendars => ({ state, calendars: [], events: [] })
+const isCalendarProvider = (provider: string): provider is CalendarProvider => calendarProviders.some((each) => each === provider)
+
+const none = (provider: CalendarProvider | null, state: AccountCalendarsState | null): AccountCalendars => ({
+  provider,
+  state,
+  calendars: [],
+  events: [],
+})
 
 const gone = (id: string): StoredCalendar => ({ id, name: '', is_account: false, is_gone: true, is_cut: false, events: [] })
 
-function shownState(state: Awaited<ReturnType<ConnectedReader['read']>>['state']): GoogleCalendarsState | null {
+function shownState(state: Awaited<ReturnType<ConnectedReader['read']>>['state']): AccountCalendarsState | null {
   if (state === 'reauthenticate' || state === 'nothing_chosen') return state
   return state === 'gone' ? 'unavailable' : null
 }
 
-type Shown = { account: WidgetAuthorizationRecord; window: Window; isCut: boolean; isOwn: boolean }
+type Shown = { account: WidgetAuthorizationRecord; provider: CalendarProvider; window: Window; isCut: boolean; isOwn: boolean }
 
-function present(quarters: readonly Quarter[], { account, window, isCut, isOwn }: Shown): Omit<GoogleCalendars, 'state'> {
+function present(
+  quarters: readonly Quarter[],
+  { account, provider, window, isCut, isOwn }: Shown,
+): Pick<AccountCalendars, 'calendars' | 'events'> {
   const colours = new Map(account.colours?.map(({ id, colour }) => [id, colour]))
   const { start, end } = boundsOf(window)
   const shown = account.choices.map((choice) => {
     const parts = quarters.flatMap(({ calendars }) => calendars.filter(({ id }) => id === choice))
     const [first = gone(choice)] = parts
     // The id and the name may be an address of e-mail.
-    const id = `google-${hashToken(choice).slice(0, 16)}`
+    const id = `${provider}-${hashToken(choice).slice(0, 16)}`
     const state: CalendarState = {
       id,
-      kind: 'google',
+      kind: provider,
       name: first.is_account && !isOwn ? '' : first.name,
       colour: colours.get(choice) ?? first.colour ?? defaultColour,
       ...(first.is_gone ? { state: 'failed', error: 'not_in_account', fetched_at: null } : ageOf(quarters)),
