@@ -77,7 +77,7 @@ export const currentUserSchema = z.object({
   is_pupil: z.boolean().optional(),
   /** Whether the person has shown that messages to the address reach them. */
   is_email_confirmed: z.boolean(),
-  /** Whether Foyer sends messages to others for the person: the address has to be confirmed. */
+  /** Whether the person lets Foyer send them messages that they need not get, as in `email_preferences.json`; to a confirmed address alone. */
   can_send_email: z.boolean(),
   show_ads: z.boolean(),
   denied_create_pages: z.boolean(),

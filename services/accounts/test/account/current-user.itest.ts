@@ -63,7 +63,7 @@ describe('GET users/current.json', () => {
       show_ads: false,
       created_at: user.created_at,
       denied_create_pages: false,
-      can_send_email: false,
+      can_send_email: true,
       pages: { personal: [page('Start')], organizations: [] },
       show_pages_menu: true,
       show_favicons: true,

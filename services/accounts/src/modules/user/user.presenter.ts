@@ -2,7 +2,7 @@ import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import { canSendEmail } from './email.policy.ts'
+import { wantsEmail } from './email.policy.ts'
 import { fileUrl } from './file-url.ts'
 import { effectivePreferences } from './preferences.policy.ts'
 import { type Person, effectivePlan } from './person.ts'
@@ -31,7 +31,7 @@ export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'im
     is_anonymous: user.is_anonymous,
     ...(user.pupil ? { is_pupil: true as const } : {}),
     is_email_confirmed: Boolean(user.email_confirmed_at),
-    can_send_email: canSendEmail(user),
+    can_send_email: wantsEmail(user),
     notifications: user.notifications ?? {},
     ...(user.deletion ? { deletion_due_at: Math.floor(user.deletion.due_at.getTime() / 1000) } : {}),
   }
