@@ -181,6 +181,16 @@ export const addItems = endpoint({
   errors: ['item_limit'],
 })
 
+/** Where bookmarks go within a widget. The group has two names, of which either will do. */
+const groupPlace = {
+  folder_id: idSchema.nullable().optional(),
+  folderId: idSchema.nullable().optional(),
+  after: afterItemSchema,
+}
+const moveBodySchema = z
+  .strictObject(groupPlace)
+  .transform(({ folder_id, folderId, after }) => ({ folder_id: folderId === undefined ? folder_id : folderId, after }))
+
 export const moveItem = endpoint({
   name: 'moveItem',
   service: 'pages',
@@ -192,7 +202,7 @@ export const moveItem = endpoint({
   widget_type: 'urllist',
   summary: 'Move a bookmark into this widget, from whichever widget that its person may edit',
   params: itemParams,
-  body: z.strictObject({ folderId: idSchema.nullable().optional(), after: afterItemSchema }),
+  body: moveBodySchema,
   responses: { 200: bookmarkSchema },
   errors: ['item_limit'],
 })
@@ -208,7 +218,7 @@ export const moveItems = endpoint({
   widget_type: 'urllist',
   summary: 'Move several bookmarks into this widget, in the order they are named',
   params: z.object({ id: pathIdSchema, ids: pathIdListSchema }),
-  body: z.strictObject({ folder_id: idSchema.nullable().optional(), after: afterItemSchema }),
+  body: moveBodySchema,
   responses: { 200: z.object({ links: z.array(bookmarkSchema) }) },
   errors: ['item_limit'],
 })

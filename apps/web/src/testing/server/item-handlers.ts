@@ -42,7 +42,7 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     itemsOfWidget(state, params.id).total += 1
     return linkOf(state, params.item_id)
   },
-  moveItem: ({ params, body }) => moveLink(state, params.id, params.item_id, body.folderId, body.after),
+  moveItem: ({ params, body }) => moveLink(state, params.id, params.item_id, body.folder_id, body.after),
   moveItems: ({ params, body }) => {
     let after = body.after
     const links = params.ids.map((id) => {

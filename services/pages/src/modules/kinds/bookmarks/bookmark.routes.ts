@@ -37,8 +37,8 @@ export function registerBookmarkRoutes(app: FastifyInstance, deps: Dependencies)
     return { links: added.map((record) => present(record, { widget })) }
   })
 
-  serve(app, access, moveItem, async ({ page, widget, also, viewer, body: { folderId, after } }) =>
-    present(await bookmarks.move({ page, widget }, also.item_id.editable, { section: folderId, after }, viewer), { widget }),
+  serve(app, access, moveItem, async ({ page, widget, also, viewer, body: { folder_id, after } }) =>
+    present(await bookmarks.move({ page, widget }, also.item_id.editable, { section: folder_id, after }, viewer), { widget }),
   )
 
   serve(app, access, moveItems, async ({ page, widget, also, body: { folder_id, after } }) => {
