@@ -37,24 +37,21 @@ class MouseWithDelay extends MouseSensor {
   constructor(props: SensorProps<PointerSensorOptions>) {
     const activationConstraint = { distance: Infinity }
     super(withConstraint(props, activationConstraint))
-    setTimeout(
-      () => {
-        activationConstraint.distance = tolerance.mouse
-      },
-      delayOf(props, delays.mouse),
-    )
+    setTimeout(() => {
+      activationConstraint.distance = tolerance.mouse
+    }, delayOfMouse(props))
   }
 }
 
 /** A finger drags once it has rested for a moment; one that moves at once scrolls. */
 class TouchWithDelay extends TouchSensor {
   constructor(props: PointerSensorProps) {
-    super(withConstraint(props, { delay: delayOf(props, delays.touch), tolerance: tolerance.touch }))
+    super(withConstraint(props, { delay: delays.touch, tolerance: tolerance.touch }))
   }
 }
 
-function delayOf({ activeNode }: PointerSensorProps, defaultDelay: number): number {
-  return activeNode.node.current?.dataset['dragSlow'] === undefined ? defaultDelay : delays.slow
+function delayOfMouse({ activeNode }: PointerSensorProps): number {
+  return activeNode.node.current?.dataset['dragSlow'] === undefined ? delays.mouse : delays.slow
 }
 
 function withConstraint(

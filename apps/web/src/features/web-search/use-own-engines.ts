@@ -5,8 +5,8 @@ import { useCurrentUser } from '../../entities/session/session.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { useStore } from '../../lib/state/create-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { ownEngines } from './own-engines.ts'
-import { readProviders } from './providers.ts'
+import { ownEngines } from '../../entities/web-search/own-engines.ts'
+import { readProviders } from '../../entities/web-search/providers.ts'
 
 /** A person's engines, which follow the account, and the function that sets them; before they were chosen there, those of this browser. */
 export function useOwnEngines(): [readonly ProviderFields[], (next: readonly ProviderFields[]) => void] {

@@ -1,7 +1,7 @@
 import { Search, TextSearch } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
-import { rowCount } from './providers.ts'
+import { rowCount } from '../../entities/web-search/providers.ts'
 
 const settings = lazyFeature(async () => (await import('./editing/search-settings.tsx')).SearchSettings)
 const component = lazyFeature(async () => (await import('./widget/search-widget.tsx')).SearchWidget)

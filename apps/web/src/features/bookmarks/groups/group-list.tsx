@@ -34,7 +34,7 @@ export function GroupList({ widgetId, label, folders, isWhole, collapsed, naming
           key={stableKey(folder.id)}
           data-group={folder.id}
           aria-label={folder.title}
-          {...(editor && folder.id > 0 ? dragItem(type, folder.id, folder.title, true) : {})}
+          {...(editor && folder.id > 0 ? dragItem(type, folder.id, folder.title) : {})}
           className="min-w-0 not-first:mt-1"
         >
           {editor && naming === folder.id ? (

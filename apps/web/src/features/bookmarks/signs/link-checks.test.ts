@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ownEngines } from '../../../entities/web-search/own-engines.ts'
 import { alternativesTo, brokenLinkActions, marksDuplicates } from './link-checks.ts'
 
 describe('who is shown duplicate links', () => {
@@ -33,8 +34,17 @@ describe('alternativesTo', () => {
   it('leads to the homepage and to a search for the title', () => {
     expect(alternativesTo({ url: 'http://a.example:8080/gone?x=1#y', title: 'Alder & co' })).toEqual({
       homepage: 'http://a.example:8080/',
-      search: 'https://duckduckgo.com/?q=Alder+%26+co',
+      search: 'https://duckduckgo.com/?q=Alder%20%26%20co',
     })
+  })
+
+  it('searches by the engine that the person has chosen', () => {
+    onTestFinished(() => ownEngines.set(ownEngines.initial))
+    ownEngines.set([
+      { id: 1, engine: 'duckduckgo' },
+      { id: 7, engine: 'qwant', user_default: true },
+    ])
+    expect(alternativesTo({ url: 'https://a.example/gone', title: 'Alder' })?.search).toBe('https://www.qwant.com/?q=Alder')
   })
 
   it('searches for the host where there is no title, and has nothing for what is no web address', () => {

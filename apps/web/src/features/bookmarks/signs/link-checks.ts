@@ -1,7 +1,11 @@
+import { searchAddress } from '@foyer/links/search-engines'
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Page } from '@foyer/contracts/pages/page/pages'
+import { ownEngines } from '../../../entities/web-search/own-engines.ts'
+import { defaultProviderId, toProvider } from '../../../entities/web-search/providers.ts'
 import { hasFeature } from '../../../entities/premium/has-feature.ts'
+import i18next from 'i18next'
 import { type BookmarkViewer, bookmarkRights } from '../bookmark-rights.ts'
 
 /** Whether this person is shown on a page which links they have saved more than once: part of Premium, and on unless they have turned it off. */
@@ -18,11 +22,22 @@ export function brokenLinkActions(viewer: BookmarkViewer): Record<'mute' | 'edit
   return { mute: change, edit: change, delete: change }
 }
 
-/** Where a site that has gone from its address may be looked for: its homepage, and a search for what the bookmark is called. */
-export function alternativesTo({ url, title }: Pick<Bookmark, 'url' | 'title'>): { homepage: string; search: string } | null {
+/** Where a site that has gone from its address may be looked for: its homepage, and a search for what the bookmark is called, by the person's own engine. */
+export function alternativesTo(
+  { url, title }: Pick<Bookmark, 'url' | 'title'>,
+  template: string = defaultSearch(),
+): { homepage: string; search: string } | null {
   const address = URL.parse(url)
   if (!address || !/^https?:$/.test(address.protocol)) return null
-  const search = new URL('https://duckduckgo.com/')
-  search.searchParams.set('q', title.trim() || address.hostname)
-  return { homepage: `${address.origin}/`, search: search.href }
+  return { homepage: `${address.origin}/`, search: searchAddress(template, title.trim() || address.hostname, i18next.language) }
 }
+
+/** The address that the person searches with unless they choose another. */
+function defaultSearch(): string {
+  const engines = ownEngines.get()
+  const id = defaultProviderId(engines)
+  const provider = engines.find((engine) => engine.id === id) ?? engines[0]
+  return provider ? toProvider(provider).url : fallbackSearch
+}
+
+const fallbackSearch = 'https://duckduckgo.com/?q=%s'

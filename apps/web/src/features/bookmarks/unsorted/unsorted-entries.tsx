@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuLabel } from '../../../components/ui/menu-sub.tsx'
+import { MenuUnavailable } from '../../../components/ui/menu-unavailable.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { SnapshotEntry } from '../../../entities/snapshot/snapshot-entry.tsx'
 import { bookmarkKind } from '../../../lib/browser/links.ts'
@@ -36,6 +37,11 @@ export function UnsortedEntries({ link, isOwn, isDuplicate, actions }: Props) {
   const isCopyable = isOwn || bookmarkKind(link.url) !== 'script'
   return (
     <>
+      {bookmarkKind(link.url) === 'inert' && (
+        <MenuUnavailable icon={ExternalLink} reason={t('notOpenedHere')}>
+          {t('open')}
+        </MenuUnavailable>
+      )}
       {bookmarkKind(link.url) === 'web' && (
         <MenuItem icon={ExternalLink} onSelect={() => void window.open(link.url, '_blank', 'noopener,noreferrer')}>
           {t('openInTab')}

@@ -1,6 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { ExternalLink, Link } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MenuUnavailable } from '../../../components/ui/menu-unavailable.tsx'
 import { MenuItem } from '../../../components/ui/menu.tsx'
 import { bookmarkKind } from '../../../lib/browser/links.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
@@ -11,7 +12,15 @@ import { brokenLinkMenu } from '../signs/broken-link.tsx'
 export function OpenEntries({ link }: { link: Bookmark }) {
   const { t } = useTranslation('bookmark-editing')
   const isBroken = useStore(rowSigns, (signs) => signs?.isBroken(link) === true)
-  if (bookmarkKind(link.url) !== 'web') return null
+  const kind = bookmarkKind(link.url)
+  if (kind === 'inert') {
+    return (
+      <MenuUnavailable icon={ExternalLink} reason={t('notOpenedHere')}>
+        {t('open')}
+      </MenuUnavailable>
+    )
+  }
+  if (kind !== 'web') return null
   const ask = () => {
     const row = document.querySelector<HTMLElement>(`[data-row="${link.id}"]`)
     if (row) brokenLinkMenu.set({ link, row })

@@ -183,6 +183,16 @@ describe('widget settings', () => {
     await waitFor(() => expect(titles()).toEqual([['Links'], ['Right']]))
   })
 
+  it('save the title at once when they are done', async () => {
+    const { user, dialog } = await openSettings()
+    const field = dialog.getByLabelText(t('widget-editing:title'))
+    await user.clear(field)
+    await user.type(field, 'Links')
+    await user.click(dialog.getByRole('button', { name: t('widget-editing:done') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(titles()).toEqual([['Links'], ['Right']]))
+  })
+
   it('keep the last title while the field is empty, and say so', async () => {
     const { user, dialog } = await openSettings()
     await user.clear(dialog.getByLabelText(t('widget-editing:title')))

@@ -43,7 +43,18 @@ function FrameSettings({ widget, page, open, onClose }: Props) {
     >
       <BackgroundSettings widget={widget} page={page} />
       <HeaderSetting widget={widget} />
+      <Done onClick={onClose} />
     </Sheet>
+  )
+}
+
+/** Everything is saved already: it ends the editing, as Escape does. */
+function Done({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('widget-editing')
+  return (
+    <Button variant="primary" onClick={onClick} className="self-start pointer-coarse:h-11">
+      {t('done')}
+    </Button>
   )
 }
 
@@ -121,6 +132,7 @@ function OwnSettings({ widget, page, kind, open, onClose }: Props) {
           {t('descriptionHint')}
         </p>
       </div>
+      <Done onClick={close} />
     </Sheet>
   )
 }

@@ -72,7 +72,7 @@ export function TodoListEditor({
   return (
     <section
       aria-label={isOnly ? widget.title : list.title}
-      {...dragItem('todo-list', list.id, list.title, true)}
+      {...dragItem('todo-list', list.id, list.title)}
       className="group/list mb-3 last:mb-0"
     >
       <div {...dragGrip} className="flex items-center gap-1">

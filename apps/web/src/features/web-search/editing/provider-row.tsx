@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 import { ProviderIcon } from '../field/provider-icon.tsx'
-import { toProvider } from '../providers.ts'
+import { toProvider } from '../../../entities/web-search/providers.ts'
 import { isFree } from './provider-changes.ts'
 import { ProviderForm } from './provider-form.tsx'
 

@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
-import type { Provider } from '../providers.ts'
+import type { Provider } from '../../../entities/web-search/providers.ts'
 
 /** The icon of the provider's site, as bookmarks have it; one for all where icons of sites are turned off. */
 export function ProviderIcon({ provider: { title, url } }: { provider: Pick<Provider, 'title' | 'url'> }) {

@@ -5,7 +5,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/me
 import { MenuRadio } from '../../../components/ui/menu-radio.tsx'
 import { usePreference } from '../../../entities/preference/use-preference.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import type { Provider } from '../providers.ts'
+import type { Provider } from '../../../entities/web-search/providers.ts'
 import { ProviderIcon } from './provider-icon.tsx'
 
 type Props = {

@@ -7,7 +7,7 @@ import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
-import { ownEngines } from '../own-engines.ts'
+import { ownEngines } from '../../../entities/web-search/own-engines.ts'
 
 const bar = { name: t('web-search:screen') }
 const openBar = async () => {

@@ -6,7 +6,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { SearchField } from '../field/search-field.tsx'
 import { useOwnEngines } from '../use-own-engines.ts'
-import { defaultProviderId, toProvider } from '../providers.ts'
+import { defaultProviderId, toProvider } from '../../../entities/web-search/providers.ts'
 
 const EnginesSheet = lazyFeature(async () => (await import('./engines-sheet.tsx')).EnginesSheet)
 

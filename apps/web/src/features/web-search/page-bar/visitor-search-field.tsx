@@ -4,7 +4,7 @@ import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMemberTexts } from '../../../lib/i18n/language.ts'
 import { SearchField } from '../field/search-field.tsx'
-import { toProvider } from '../providers.ts'
+import { toProvider } from '../../../entities/web-search/providers.ts'
 
 const providers = defaultProviders.map(toProvider)
 const coming = new WeakSet<HTMLInputElement>()

@@ -5,7 +5,7 @@ import { openApp } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
-import { ownEngines } from '../own-engines.ts'
+import { ownEngines } from '../../../entities/web-search/own-engines.ts'
 
 const results = (query: string) => screen.findByRole('link', { name: t('web-search:resultsOf', { title: 'Google', query }) })
 

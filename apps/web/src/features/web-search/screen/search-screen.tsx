@@ -7,7 +7,7 @@ import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { ProviderEditor } from '../editing/provider-editor.tsx'
 import { SearchField } from '../field/search-field.tsx'
-import { toProvider } from '../providers.ts'
+import { toProvider } from '../../../entities/web-search/providers.ts'
 import { FoundBookmarks } from './found-bookmarks.tsx'
 import { useOwnEngines } from '../use-own-engines.ts'
 

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { ProviderIcon } from '../field/provider-icon.tsx'
 import { SearchField } from '../field/search-field.tsx'
-import { defaultProviderId, rowCount, storedProviders, toProvider } from '../providers.ts'
+import { defaultProviderId, rowCount, storedProviders, toProvider } from '../../../entities/web-search/providers.ts'
 import { can } from '../../../entities/page/can.ts'
 
 export const SearchWidget = memo(SearchOnPage)
