@@ -31,7 +31,7 @@ test('links are saved for later, and sorted into a widget when there is time', {
   await page.getByRole('button', { name: 'Reading', exact: true }).press('Enter')
   await expect(sheet.getByRole('link')).toHaveCount(1)
   await expect(arrived).toHaveCount(3)
-  expect(await seed.bookmarkTitlesOf(summary, 'Reading')).toEqual(['Known', 'second', 'first'])
+  await expect.poll(() => seed.bookmarkTitlesOf(summary, 'Reading')).toEqual(['Known', 'second', 'first'])
 
   await sheet.getByRole('button', { name: text('mutations:undo') }).click()
   await expect(sheet.getByRole('link')).toHaveCount(3)

@@ -109,7 +109,11 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
       {...(editable && dragItem('widget', widget.id, widget.title))}
       {...(opens && dropAttributes({ id: collapsedDropId(widget.id), accepts: opens, label: widget.title, into: true }))}
     >
-      <header {...(editable && dragGrip)} onContextMenu={openMenu} className="relative flex h-10 items-center pr-1.5 pointer-coarse:h-11">
+      <header
+        {...(editable && dragGrip)}
+        onContextMenu={openMenu}
+        className={cn('flex h-10 items-center pr-1.5 pointer-coarse:h-11', !isBare && 'relative')}
+      >
         {renaming ? (
           <TitleField id={headingId} widget={widget} />
         ) : (
@@ -150,7 +154,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
         // The space above is for what stands out at the top, such as a focus ring.
         <div
           {...(!isFirst && { 'data-below': '', style: { containIntrinsicBlockSize: `auto ${room(widget, kind)}` } })}
-          className={cn('-mt-1 px-3 pt-1 pb-2.5', !isFirst && '[content-visibility:auto]')}
+          className={cn('px-3 pb-2.5', isBare ? 'pt-2.5' : '-mt-1 pt-1', !isFirst && '[content-visibility:auto]')}
         >
           {typeof description === 'string' && description !== '' && (
             <LazyPart isShared>
