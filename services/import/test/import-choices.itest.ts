@@ -65,8 +65,8 @@ async function readyImport(person: SessionUser, file = bookmarkFile(4, 2)): Prom
 async function doneImport(person: SessionUser): Promise<ImportRecord> {
   return until(running.url, person, await uploadAndStart(running.url, person, bookmarkFile(4, 2)), ['done'])
 }
-const startInto = (person: SessionUser, import_id: number, page_id: number) =>
-  callService(running.url, startImport, { body: { import_id, page_id } }, person)
+const startInto = (person: SessionUser, import_id: number, page_id: number, column?: number) =>
+  callService(running.url, startImport, { body: { import_id, page_id, ...(column === undefined ? {} : { column }) } }, person)
 const undo = (person: SessionUser, id: number) => callService(running.url, undoImport, { params: { id: String(id) } }, person)
 const preview = (person: SessionUser, id: number) => callService(running.url, importUndoPreview, { params: { id: String(id) } }, person)
 const list = async (person: SessionUser) =>
@@ -83,14 +83,14 @@ describe('an import into an existing page', () => {
     const person = sessionUser({ memberships })
     const { id } = await readyImport(person)
     const target = newId()
-    await startInto(person, id, target)
+    await startInto(person, id, target, 2)
     const done = await until(running.url, person, id, ['done'])
     expect(done.page).toMatchObject({ id: target })
     expect(bodiesOf('/targets')).toEqual([{ owner_id: person.id, memberships, page_id: target, widgets: 2 }])
     const [stored] = bodiesOf('/bookmarks').map((body) => storeImportBatch.body.parse(body))
     const [published] = bodiesOf('/page').map((body) => publishImport.body.parse(body))
     expect(stored).toMatchObject({ into_page_id: target })
-    expect(published).toMatchObject({ into_page_id: target, owner_name: person.name })
+    expect(published).toMatchObject({ into_page_id: target, into_column: 2, owner_name: person.name })
     // Its person is not calling any more: pages asks for the teams of that moment.
     expect([stored, published]).not.toContainEqual(expect.objectContaining({ memberships: expect.anything() }))
     // What was stored is deleted by the page that it was stored for, should it come to nothing.

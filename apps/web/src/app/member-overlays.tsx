@@ -34,6 +34,7 @@ const NotificationPanel = lazyFeature(
 )
 const TrashSheet = lazyWithTexts(sheetTexts, async () => (await import('../features/trash/components/trash-sheet.tsx')).TrashSheet)
 const ProofDialog = lazyFeature(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const ImportOverlay = lazyFeature(async () => (await import('./load-import.ts')).loadImport())
 const MergeSheet = lazyFeature(async () => (await import('../features/bookmarks/merging/merge-sheet.tsx')).MergeSheet)
 const BrokenSheet = lazyFeature(async () => (await import('../features/bookmarks/repairs/broken-sheet.tsx')).BrokenSheet)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
@@ -108,6 +109,9 @@ export function MemberOverlays() {
         {(open, close, { page }) => page && <SuggestionsSheet key={page.id} page={page} open={open} onClose={close} />}
       </Overlay>
       <UnsortedOverlay />
+      <Overlay name="importFile">
+        {(open, close, { page, opening }) => page && <ImportOverlay key={opening} page={page} open={open} onClose={close} />}
+      </Overlay>
       <Overlay name="trash">{(open, close, { opening }) => <TrashSheet key={opening} open={open} onClose={close} />}</Overlay>
       <Overlay name="mergeBookmarks">{(open, close) => <MergeSheet open={open} onClose={close} />}</Overlay>
       <Overlay name="brokenLinks">{(open, close) => <BrokenSheet open={open} onClose={close} />}</Overlay>

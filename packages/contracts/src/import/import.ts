@@ -184,11 +184,17 @@ export const startImport = endpoint({
   path: '/import',
   rights: 'import:own',
   summary:
-    'Start an import that is ready_to_import; a second call changes nothing. `page_id` names an existing page that the person may change, whose widgets stay; without one, a new page is made, with this title',
+    'Start an import that is ready_to_import; a second call changes nothing. `page_id` names an existing page that the person may change, whose widgets stay; all that is imported comes to the end of its `column` (from 0) where one is named. Without a page, a new one is made, with this title',
   body: z.strictObject({
     import_id: idSchema,
     title: typedName(z.string().trim().min(1).max(255)).optional(),
     page_id: idSchema.optional(),
+    column: z
+      .number()
+      .int()
+      .min(0)
+      .max(limits.columns - 1)
+      .optional(),
     layout: z.enum(importLayouts).default('widgets'),
     /** Leaves out what the person has already. */
     skip_known: z.boolean().default(true),

@@ -48,6 +48,15 @@ describe('an import into an existing page', () => {
     expect(news?.items).toMatchObject({ total: 2, links: [{ url: 'https://a.example/' }, { url: 'https://b.example/' }] })
   })
 
+  it('adds its widgets to the end of the column that was chosen, or of the last one', async () => {
+    const owner = sessionUser()
+    const page = await act.page(owner, 2)
+    await act.widget(owner, page.id, { title: 'First' })
+    await createImport(harness.url, owner, { News: ['a.example'], Dev: ['b.example'] }).run({ id: page.id, column: 0 })
+    await createImport(harness.url, owner, { More: ['c.example'] }).run({ id: page.id, column: 6 })
+    expect(await titlesOf(page.public_id, owner)).toEqual([['First', 'News', 'Dev'], ['More']])
+  })
+
   it('adds nothing when it is published a second time, also after one of its widgets was deleted', async () => {
     const owner = sessionUser()
     const page = await act.page(owner)

@@ -39,7 +39,9 @@ export function createImport(url: string, owner: Pick<SessionUser, 'id' | 'name'
     })),
   )
   const params = { import_id: String(import_id) }
-  const into = (target?: Pick<PageSummary, 'id'>) => (target ? { into_page_id: target.id } : {})
+  type Target = Pick<PageSummary, 'id'> & { column?: number }
+  const into = (target?: Target) => (target ? { into_page_id: target.id } : {})
+  const column = (target?: Target) => (target?.column === undefined ? {} : { into_column: target.column })
   const published = (target?: Pick<PageSummary, 'id'>) => ({
     owner_id: owner.id,
     owner_name: owner.name,
@@ -51,11 +53,14 @@ export function createImport(url: string, owner: Pick<SessionUser, 'id' | 'name'
     widgets,
     store: (target?: Pick<PageSummary, 'id'>): Promise<Answer> =>
       callService(url, storeImportBatch, { params, body: { owner_id: owner.id, page_id, bookmarks, ...into(target) } }, asImport),
-    publish: (target?: Pick<PageSummary, 'id'>): Promise<Answer> =>
+    publish: (target?: Target): Promise<Answer> =>
       callService(
         url,
         publishImport,
-        { params, body: { owner_id: owner.id, owner_name: owner.name, page_id, title: 'Imported', widgets, ...into(target) } },
+        {
+          params,
+          body: { owner_id: owner.id, owner_name: owner.name, page_id, title: 'Imported', widgets, ...into(target), ...column(target) },
+        },
         asImport,
       ),
     describe: (target?: Pick<PageSummary, 'id'>): Promise<Answer> =>
@@ -63,7 +68,7 @@ export function createImport(url: string, owner: Pick<SessionUser, 'id' | 'name'
     undo: (target?: Pick<PageSummary, 'id'>): Promise<Answer> =>
       callService(url, withdrawImport, { params, body: published(target) }, asImport),
     /** Stores and publishes it. Throws unless both succeed. */
-    async run(target?: Pick<PageSummary, 'id'>): Promise<PageSummary> {
+    async run(target?: Target): Promise<PageSummary> {
       const answers = [await this.store(target), await this.publish(target)]
       const failed = answers.find(({ status }) => status !== 200)
       if (failed) throw new Error(JSON.stringify(failed.body))

@@ -2,6 +2,7 @@ import { pendingMutations } from '../../lib/mutations/mutations.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { importRequest } from '../../entities/page/import-request.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { newWidgetAdded } from '../../entities/widget/new-widget-added.ts'
@@ -116,16 +117,16 @@ describe('links that are pasted onto a page', () => {
   })
 
   it('come with their new widget in one call, which an event of the window tells', async () => {
-    const told = vi.fn<(event: Event) => void>()
-    addEventListener(newWidgetAdded, told)
+    const heard = vi.fn<(event: Event) => void>()
+    addEventListener(newWidgetAdded, heard)
     const { user, page } = await openWith()
     paste({ 'text/plain': 'Ash https://a.example/\nhttps://b.example/' })
     await user.click((await inSheet()).getByRole('button', button('bookmarks', 2)))
-    await waitFor(() => expect(told).toHaveBeenCalledOnce())
-    removeEventListener(newWidgetAdded, told)
+    await waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    removeEventListener(newWidgetAdded, heard)
     const [widget] = onPage('urllist')
     expect(widget && titles(widget)).toEqual(['https://a.example/', 'https://b.example/'])
-    expect((told.mock.calls[0]?.[0] as CustomEvent).detail).toEqual({
+    expect((heard.mock.calls[0]?.[0] as CustomEvent | undefined)?.detail).toEqual({
       widget_id: widget?.id,
       widget_type: 'urllist',
       page_id: page.id,
@@ -326,8 +327,11 @@ describe('files', () => {
     const sheet = await inSheet()
     await toHaveFocus(() => sheet.getByRole('button', { name: t('import:start') }))
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(location.pathname).toMatch(/^\/users\/import\/\d+$/))
+    const path = location.pathname
+    await waitFor(() => expect(importRequest.get()).toEqual({ importId: expect.any(Number) as number }))
     expect(server.calls('uploadImport')).toHaveLength(1)
+    expect(location.pathname).toBe(path)
+    importRequest.set({})
   })
 
   it('stay where the import refuses them, with the reason', async () => {

@@ -28,6 +28,7 @@ export type OverlayName =
   | 'mergeBookmarks'
   | 'brokenLinks'
   | 'clipboardContent'
+  | 'importFile'
   | 'tour'
 
 /** They ask about something in the sheet below, which stays open. Opening any other closes what is open. */

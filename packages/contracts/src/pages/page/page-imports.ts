@@ -74,6 +74,8 @@ export const publishImport = endpoint({
     page_id: idSchema,
     /** An existing page; the title is unused then. */
     into_page_id: idSchema.optional(),
+    /** The column there, from 0; without it, the shortest ones. */
+    into_column: z.number().int().min(0).optional(),
     title: titleSchema,
     widgets: z.array(importedWidgetSchema).max(limits.widgets_per_page),
   }),

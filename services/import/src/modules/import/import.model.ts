@@ -30,6 +30,7 @@ export type ImportDocument = WithPendingEvents & {
   page_id: number | null
   /** What its person has chosen: the existing page that it goes into, how folders become widgets, and whether known entries are left out. */
   into_page_id?: number
+  into_column?: number
   layout?: ImportLayout
   skip_known?: boolean
   /** What the history of that page calls its person. */
@@ -124,6 +125,7 @@ const importSchema = new Schema<ImportDocument>(
     title: String,
     page_id: Number,
     into_page_id: Number,
+    into_column: Number,
     archive_choice: Schema.Types.Mixed,
     archive_pages: Schema.Types.Mixed,
     made_pages: Schema.Types.Mixed,

@@ -32,7 +32,9 @@ type Choices = Pick<Required<ImportDocument>, 'layout' | 'skip_known'>
 /** The widgets, and where the entries go in them. */
 type Plan = Pick<ImportDocument, 'folders' | 'places'>
 type Start = Partial<
-  Choices & Plan & Pick<ImportDocument, 'title' | 'into_page_id' | 'owner_name' | 'archive_choice' | 'archive_pages' | 'bookmarks'>
+  Choices &
+    Plan &
+    Pick<ImportDocument, 'title' | 'into_page_id' | 'into_column' | 'owner_name' | 'archive_choice' | 'archive_pages' | 'bookmarks'>
 >
 
 export function createImportService({ imports, content, queue, signals, ids, clock }: Dependencies) {

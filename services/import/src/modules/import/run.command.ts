@@ -1,6 +1,7 @@
 import { importFinished } from '@foyer/contracts/events'
 import { publishImport } from '@foyer/contracts/pages/page/page-imports'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
+import type { ImportDocument } from './import.model.ts'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ContentRepository } from './content.repository.ts'
@@ -40,7 +41,7 @@ const batchesAtOnce = 2
 export function createRunCommand({ leases, content, internal, relay, clock, log }: Dependencies): RunCommand {
   const run = async (leased: LeasedImport) => {
     const { record } = leased
-    const { _id: import_id, owner_id, page_owner, page_id, folders, title, created_at, into_page_id, owner_name = '' } = record
+    const { _id: import_id, owner_id, page_owner, page_id, folders, title, created_at, owner_name = '' } = record
     if (page_id === null) throw new Error(`import ${import_id} is in progress but was not parsed`)
     const hosts = createHostCollector()
     const sent = createSentEntries()
@@ -70,7 +71,7 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     const published = sent.folders(folders)
     const page = await internal.call(publishImport, {
       params: { import_id: String(import_id) },
-      body: { ...newOwnerOf(record), owner_name, page_id, title, widgets: published.map(widgetOf), ...intoPage(into_page_id) },
+      body: { ...newOwnerOf(record), owner_name, page_id, title, widgets: published.map(widgetOf), ...intoPage(record) },
     })
     const shown = { public_id: page.public_id, slug: page.slug }
     const seconds = secondsBetween(created_at, clock())
@@ -114,7 +115,8 @@ async function* numbersTo(count: number): AsyncGenerator<number> {
   for (let n = 0; n < count; n += 1) yield n
 }
 
-const intoPage = (id: number | undefined) => (id === undefined ? {} : { into_page_id: id })
+const intoPage = ({ into_page_id, into_column }: Pick<ImportDocument, 'into_page_id' | 'into_column'>) =>
+  into_page_id === undefined ? {} : { into_page_id, ...(into_column === undefined ? {} : { into_column }) }
 
 /** What is done is kept for as long as it can be undone. */
 const undoable = (now: Date) => ({ done_at: now, expires_at: new Date(now.getTime() + undoableForMs) })

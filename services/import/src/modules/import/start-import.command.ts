@@ -8,7 +8,13 @@ import type { ImportDocument } from './import.model.ts'
 import { assertMayMakePages } from './import.policy.ts'
 import type { ImportService } from './import.service.ts'
 
-type Choices = { title?: string | undefined; page_id?: number | undefined; layout: ImportLayout; skip_known: boolean }
+type Choices = {
+  title?: string | undefined
+  page_id?: number | undefined
+  column?: number | undefined
+  layout: ImportLayout
+  skip_known: boolean
+}
 
 /**
  * Starts an import with what its person has chosen. An existing page is refused before anything is written: throws `import_page_gone` and
@@ -23,7 +29,7 @@ export function createStartImport({
 }) {
   return async (
     record: Authorized<ImportDocument, 'manage'>,
-    { title, page_id, ...choices }: Choices,
+    { title, page_id, column, ...choices }: Choices,
     viewer: SessionUser,
   ): Promise<ImportDocument> => {
     assertMayCreatePages(viewer)
@@ -39,7 +45,7 @@ export function createStartImport({
       ...choices,
       owner_name: viewer.name,
       ...(title ? { title } : {}),
-      ...(page_id === undefined ? {} : { into_page_id: page_id }),
+      ...(page_id === undefined ? {} : { into_page_id: page_id, ...(column === undefined ? {} : { into_column: column }) }),
     })
   }
 }

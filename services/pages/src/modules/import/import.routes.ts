@@ -16,8 +16,8 @@ export function registerImportRoutes(app: FastifyInstance, { access, imports }: 
 
   serve(app, access, storeImportBatch, async ({ body }) => ({ stored: await service.storeBatch(body) }))
 
-  serve(app, access, publishImport, async ({ body: { into_page_id, ...body } }) =>
-    presentSummary(await (into_page_id === undefined ? service.publish(body) : addWidgets({ ...body, into_page_id }))),
+  serve(app, access, publishImport, async ({ body: { into_page_id, into_column, ...body } }) =>
+    presentSummary(await (into_page_id === undefined ? service.publish(body) : addWidgets({ ...body, into_page_id, into_column }))),
   )
 
   serve(app, access, checkImportTarget, async ({ body }) =>

@@ -25,7 +25,7 @@ export type ClipboardSheetProps = {
   kinds: WidgetKinds
   pasting: Pasting
   /** Hands a bookmark file over to the import; the focus starts at `start`. */
-  importFile: ComponentType<{ file: File; start: RefObject<HTMLButtonElement | null> | undefined }>
+  importFile: ComponentType<{ file: File; page: Page; start: RefObject<HTMLButtonElement | null> | undefined }>
   open: boolean
   onClose: () => void
 }
@@ -46,6 +46,7 @@ export function ClipboardSheet({ importFile: ImportFile, open, onClose, ...props
         <ImportFile
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
+          page={props.page}
           start={startsAtFile && index === 0 ? (start as RefObject<HTMLButtonElement | null>) : undefined}
         />
       ))}

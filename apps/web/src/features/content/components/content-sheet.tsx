@@ -1,13 +1,16 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
-import { ArrowLeft, Link2 } from 'lucide-react'
+import { ArrowLeft, FileUp, Link2 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackButton } from '../../../components/back-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
+import { requestImport } from '../../../entities/page/import-request.ts'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
+import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import type { AddFormProps, WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { nextFrame } from '../../../lib/browser/next-frame.ts'
@@ -48,6 +51,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
   const AddForm = chosen === 'link' ? linkForm : chosen?.addForm
   const isBeside = useMedia(roomyScreen)
   const isWide = useMedia(wideScreen)
+  const user = useCurrentUser()
   const close = () => {
     onClose()
     setChosen(start)
@@ -65,6 +69,10 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
     if (!isBeside || start) return close()
     setChosen(undefined)
     if (widgetId !== undefined) void nextFrame().then(() => focusWidgetTitle(widgetId))
+  }
+  const importHere = () => {
+    close()
+    requestImport(page, { column: target.column })
   }
   const addPreviewed = (kind: WidgetKind) => (canAddWidget(page, kind) ? choose(kind) : askForPremium('premium_widgets', page))
   return (
@@ -102,6 +110,12 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
         <Button onClick={() => setChosen('link')} className="-mb-1 w-full justify-start">
           <Link2 aria-hidden size={16} strokeWidth={1.5} />
           {t('addLink')}
+        </Button>
+      )}
+      {!AddForm && !previewed?.isShown && !filter.only && mayCreatePages(user) && (
+        <Button onClick={importHere} className="-mb-1 w-full justify-start">
+          <FileUp aria-hidden size={16} strokeWidth={1.5} />
+          {t('importFile')}
         </Button>
       )}
       {!AddForm && !previewed?.isShown && (

@@ -8,6 +8,7 @@ import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import type { FeedsProgress } from '../feeds-progress.ts'
 import { doneKeys } from '../done-keys.ts'
+import { OtherFileButton } from '../import-place.tsx'
 import { UndoButton } from './list/undo-button.tsx'
 import { SkippedEntries } from './skipped-entries.tsx'
 
@@ -36,7 +37,7 @@ export function DoneStep({ record, feedsProgress: FeedsProgress }: { record: Imp
           </ButtonLink>
         )}
         {record.undo === 'possible' && <UndoButton record={record} onUndone={() => step.current?.focus()} />}
-        <ButtonLink to="/users/import">{t('another')}</ButtonLink>
+        <OtherFileButton>{t('another')}</OtherFileButton>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@foyer/contracts/import/import'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { OtherFileButton } from '../import-place.tsx'
 import { SkippedEntries } from './skipped-entries.tsx'
 
 /** Why an import ended, where in the file, and what to do. */
@@ -28,9 +28,7 @@ export function ErrorStep({ record }: { record: ImportRecord }) {
       )}
       <SkippedEntries skipped={record.skipped} />
       <p className="text-text-2 text-pretty">{t(`advice.${code}`)}</p>
-      <ButtonLink to="/users/import" variant="primary" className="self-start">
-        {t('another')}
-      </ButtonLink>
+      <OtherFileButton variant="primary">{t('another')}</OtherFileButton>
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { FileUp } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { emptyClipboard } from '../../../entities/clipboard/received.ts'
+import { requestImport } from '../../../entities/page/import-request.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import type { PageRef } from '../../../lib/state/overlays.ts'
 import { useUploadImport } from '../api/upload-import.ts'
 
-type Props = { file: File; start: RefObject<HTMLButtonElement | null> | undefined }
+type Props = { file: File; page: PageRef; start: RefObject<HTMLButtonElement | null> | undefined }
 
-/** A bookmark file that was pasted or dropped onto a page: uploads it, and leads to its import. */
-export function ImportFile({ file, start }: Props) {
+/** A bookmark file that was pasted or dropped onto a page: uploads it, and goes on with its import over that page. */
+export function ImportFile({ file, page, start }: Props) {
   const { t } = useTranslation(['import', 'clipboard', 'account-errors'])
-  const navigate = useNavigate()
   const user = useCurrentUser()
   const [share, setShare] = useState(0)
   const upload = useUploadImport(setShare)
@@ -26,7 +26,7 @@ export function ImportFile({ file, start }: Props) {
       {
         onSuccess: ({ id }) => {
           emptyClipboard()
-          void navigate(`/users/import/${id}`)
+          requestImport(page, { importId: id })
         },
       },
     )

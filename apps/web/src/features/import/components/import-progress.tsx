@@ -1,6 +1,6 @@
 import type { ImportRecord } from '@foyer/contracts/import/import'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { hasCode } from '../../../lib/api/api-error.ts'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { FeedsProgress } from '../feeds-progress.ts'
+import { OtherFileButton } from '../import-place.tsx'
 import { isWorking } from '../polling.ts'
 import { useImport } from '../use-import.ts'
 import { useOpenImportedPage } from '../use-open-imported-page.ts'
@@ -38,11 +39,7 @@ export function ImportProgress({ id, feedsProgress }: { id: string; feedsProgres
           </Button>
         </div>
       )}
-      {hasCode(error, 'not_found') && (
-        <ButtonLink to="/users/import" className="self-start">
-          {t('another')}
-        </ButtonLink>
-      )}
+      {hasCode(error, 'not_found') && <OtherFileButton>{t('another')}</OtherFileButton>}
     </>
   )
 }

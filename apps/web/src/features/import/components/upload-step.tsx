@@ -13,6 +13,7 @@ import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { useUploadImport } from '../api/upload-import.ts'
+import { useImportPlace } from '../import-place.tsx'
 import { ImportList } from './list/import-list.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { OwnerField, useImportOwner } from './owner-field.tsx'
@@ -44,7 +45,8 @@ export function UploadStep() {
   )
 }
 
-function Upload() {
+/** Where the file goes, and its upload. */
+export function Upload() {
   const { t } = useTranslation('import')
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -52,17 +54,18 @@ function Upload() {
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useUploadImport(setShare)
   const owners = useImportOwner()
+  const place = useImportPlace()
   const choose = (file: File) => {
     setTooLarge(file.size > limits.import_bytes)
     setShare(0)
     if (file.size <= limits.import_bytes) {
-      const onSuccess = (record: ImportRecord) => void navigate(`/users/import/${record.id}`)
-      upload.mutate({ file, teamId: owners.teamId }, { onSuccess })
+      const onSuccess = ({ id }: ImportRecord) => (place ? place.show(id) : void navigate(`/users/import/${id}`))
+      upload.mutate({ file, teamId: place ? undefined : owners.teamId }, { onSuccess })
     }
   }
   return (
     <>
-      <p className="text-text-2 text-pretty">{t('intro')}</p>
+      <p className="text-text-2 text-pretty">{t(place ? 'introIntoPage' : 'intro')}</p>
       {tooLarge && <Notice>{t('tooLarge', { count: limits.import_bytes / 1024 / 1024 })}</Notice>}
       {!isOnline && <Notice kind="info">{t('offlineUpload')}</Notice>}
       {upload.error && !tooLarge && <Notice>{errorText(t, upload.error)}</Notice>}
@@ -72,7 +75,7 @@ function Upload() {
         </div>
       ) : (
         <>
-          <OwnerField owners={owners} />
+          {!place && <OwnerField owners={owners} />}
           <DropZone onFile={choose} />
         </>
       )}

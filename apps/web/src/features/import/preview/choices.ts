@@ -1,6 +1,6 @@
 import type { ImportLayout, ImportRecord } from '@foyer/contracts/import/import'
 
-export type Target = { kind: 'new'; title: string } | { kind: 'existing'; pageId: number | null }
+export type Target = { kind: 'new'; title: string } | { kind: 'existing'; pageId: number | null; column?: number | undefined }
 
 /** What a person chooses before an import starts. */
 export type Choices = { layout: ImportLayout; skipsExisting: boolean; target: Target }
@@ -15,5 +15,6 @@ export function startBody({ id }: Pick<ImportRecord, 'id'>, { layout, skipsExist
     skip_known: skipsExisting,
     ...(title ? { title } : {}),
     ...(target.kind === 'existing' && target.pageId !== null ? { page_id: target.pageId } : {}),
+    ...(target.kind === 'existing' && target.column !== undefined ? { column: target.column } : {}),
   }
 }

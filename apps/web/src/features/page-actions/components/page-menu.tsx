@@ -6,6 +6,7 @@ import {
   Columns3,
   Download,
   FileDown,
+  FileUp,
   Globe,
   History,
   Keyboard,
@@ -31,6 +32,7 @@ import { useAllCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { MoveItem } from '../../../entities/page/move-item.tsx'
+import { requestImport } from '../../../entities/page/import-request.ts'
 import { MarkItems } from '../../../entities/page/mark-items.tsx'
 import { markableOf } from '../../../entities/page/page-marks.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
@@ -79,6 +81,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           <MenuItem icon={ClipboardPaste} onSelect={() => void pasteFromClipboard()}>
             {t('page-clipboard:paste')}
           </MenuItem>
+          {mayCreatePages(user) && (
+            <MenuItem icon={FileUp} movesFocus onSelect={() => requestImport(page)}>
+              {t('importFile')}
+            </MenuItem>
+          )}
           <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
             {t('editTitle')}
           </MenuItem>

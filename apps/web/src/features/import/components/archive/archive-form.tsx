@@ -2,11 +2,12 @@ import type { ArchivePreview } from '@foyer/contracts/import/archive-imports'
 import type { ImportRecord } from '@foyer/contracts/import/import'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '../../../../components/ui/button.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
 import { CheckField } from '../../../../components/ui/check-field.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { useOnline } from '../../../../lib/hooks/use-online.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
+import { OtherFileButton } from '../../import-place.tsx'
 import { OwnerText } from '../owner-field.tsx'
 import { useStartArchiveImport } from '../../api/archive-import.ts'
 
@@ -76,7 +77,7 @@ export function ArchiveForm({ record, preview: { pages, has_account, pages_left 
         <Button type="submit" variant="primary" pending={start.isPending} disabled={isEmpty || tooMany}>
           {t('import:start')}
         </Button>
-        <ButtonLink to="/users/import">{t('import:otherFile')}</ButtonLink>
+        <OtherFileButton>{t('import:otherFile')}</OtherFileButton>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { Notice } from '../../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../../entities/session/session.ts'
 import { useState } from 'react'
 import type { Choices } from '../../preview/choices.ts'
+import { useImportPlace } from '../../import-place.tsx'
 import { SkippedEntries } from '../skipped-entries.tsx'
 import { BrokenEntries } from './broken-entries.tsx'
 import { FolderTree } from './folder-tree.tsx'
@@ -15,7 +16,12 @@ export function PreviewStep({ record }: { record: ImportRecord }) {
   const user = useCurrentUser()
   const isFeeds = record.import_type === 'rssfeeds'
   const defaultTitle = t(isFeeds ? 'defaultTitleFeeds' : 'defaultTitle')
-  const [choices, setChoices] = useState<Choices>({ layout: 'widgets', skipsExisting: true, target: { kind: 'new', title: defaultTitle } })
+  const place = useImportPlace()
+  const [choices, setChoices] = useState<Choices>({
+    layout: 'widgets',
+    skipsExisting: true,
+    target: place ? { kind: 'existing', pageId: place.page.id, column: place.column } : { kind: 'new', title: defaultTitle },
+  })
   const { layout, skipsExisting } = choices
   return (
     <>

@@ -1,13 +1,14 @@
 import type { ImportLayout, ImportRecord } from '@foyer/contracts/import/import'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '../../../../components/ui/button.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
 import { CheckField } from '../../../../components/ui/check-field.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Segments } from '../../../../components/ui/segments.tsx'
 import { useOnline } from '../../../../lib/hooks/use-online.ts'
 import { errorText, fieldTexts } from '../../../../lib/i18n/error-text.ts'
 import { useStartImport } from '../../api/start-import.ts'
+import { OtherFileButton } from '../../import-place.tsx'
 import { type Choices, startBody } from '../../preview/choices.ts'
 import { type Outcome, outcomeOf } from '../../preview/outcome.ts'
 import { OwnerText } from '../owner-field.tsx'
@@ -72,7 +73,7 @@ export function StartForm({ record, defaultTitle, choices, onChange }: Props) {
             {t('start')}
           </Button>
         )}
-        <ButtonLink to="/users/import">{t('otherFile')}</ButtonLink>
+        <OtherFileButton>{t('otherFile')}</OtherFileButton>
       </div>
     </form>
   )
