@@ -76,7 +76,12 @@ export function PageRoute() {
     const requestId = error instanceof ApiError ? error.requestId : undefined
     return (
       <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()}>
-        {withdrawn && isMember && <AskForPage publicId={publicId} />}
+        {withdrawn && isMember && (
+          // As high as its button, which comes later: nothing moves then.
+          <div className="flex min-h-9 w-full justify-center pointer-coarse:min-h-11">
+            <AskForPage publicId={publicId} />
+          </div>
+        )}
       </FullErrorScreen>
     )
   }

@@ -9,10 +9,13 @@ import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { verdictText } from '../signs/verdict-text.ts'
 import { useEditorName } from './due-links.ts'
+import { shownAddress } from './link-names.ts'
 import { checkedText } from './upkeep-texts.ts'
 
 type Props = {
   link: DueLink
+  /** What tells it from the others. */
+  name: string
   isCurrent: boolean
   today: string
   onCheck: (link: DueLink) => void
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** A link that is due: where it is saved, when it was checked, what is the matter with its address, and what can be done. */
-export const DueRow = memo(function Row({ link, isCurrent, today, onCheck, onLater, onEdit, onRemove }: Props) {
+export const DueRow = memo(function Row({ link, name, isCurrent, today, onCheck, onLater, onEdit, onRemove }: Props) {
   const { t, i18n } = useTranslation('due-links')
   const target = useLinkTarget()
   const { id, title, url, icon, description, place, state } = link
@@ -50,8 +53,9 @@ export const DueRow = memo(function Row({ link, isCurrent, today, onCheck, onLat
             {title}
           </span>
         </a>
-        <p id={`due-${id}`} dir="auto" className="truncate" title={where}>
-          {where} · {checkedText(t, { checked_on: link.checked_on, name: checker, today, language: i18n.language })}
+        <p id={`due-${id}`} dir="auto" className="truncate" title={`${where} · ${url}`}>
+          <bdi>{shownAddress(url)}</bdi> · {where} ·{' '}
+          {checkedText(t, { checked_on: link.checked_on, name: checker, today, language: i18n.language })}
         </p>
         {description && (
           <p dir="auto" className="truncate" title={description}>
@@ -61,10 +65,10 @@ export const DueRow = memo(function Row({ link, isCurrent, today, onCheck, onLat
         {state && <p className="wrap-anywhere text-danger">{verdictText(t, state)}</p>}
       </div>
       <span className="flex shrink-0 items-center max-sm:self-end">
-        <IconButton icon={CircleCheck} label={t('check', { title })} onClick={() => onCheck(link)} />
-        <IconButton icon={Clock} label={t('later', { title })} onClick={() => onLater(link)} />
-        <IconButton icon={Pencil} label={t('edit', { title })} onClick={() => onEdit(link)} />
-        <IconButton icon={Trash2} label={t('remove', { title })} onClick={() => onRemove(link)} />
+        <IconButton icon={CircleCheck} label={t('check', { title: name })} onClick={() => onCheck(link)} />
+        <IconButton icon={Clock} label={t('later', { title: name })} onClick={() => onLater(link)} />
+        <IconButton icon={Pencil} label={t('edit', { title: name })} onClick={() => onEdit(link)} />
+        <IconButton icon={Trash2} label={t('remove', { title: name })} onClick={() => onRemove(link)} />
       </span>
     </li>
   )

@@ -32,8 +32,20 @@ describe('the links to check', () => {
     withDue()
     openApp('/users/due_links')
     expect(await titles()).toEqual(['Alder', 'Birch', 'Cedar'])
-    expect(within(await list()).getAllByRole('listitem')[0]).toHaveTextContent(/Home › Links · Checked/)
+    expect(within(await list()).getAllByRole('listitem')[0]).toHaveTextContent(/ · Home › Links · Checked/)
     expect(await progress(0, 3)).toBeVisible()
+  })
+
+  it('tells those of the same title apart by their addresses', async () => {
+    const { links } = withDue()
+    for (const [index, each] of links.slice(0, 2).entries())
+      Object.assign(each, { title: 'Alder', url: `https://www.wood.example/${index}` })
+    openApp('/users/due_links')
+    const [first, second, third] = within(await list()).getAllByRole('listitem')
+    expect(first).toHaveTextContent('wood.example/0 · Home')
+    expect(second).toHaveTextContent('wood.example/1 · Home')
+    expect(screen.getByRole('button', { name: text('check', { title: 'Alder (wood.example/1)' }) })).toBeVisible()
+    expect(third && within(third).getByRole('button', { name: text('check', { title: 'Cedar' }) })).toBeVisible()
   })
 
   it('says who has checked one last', async () => {

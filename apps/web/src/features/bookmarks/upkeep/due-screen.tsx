@@ -1,7 +1,7 @@
 import type { DueLink } from '@foyer/contracts/pages/item/due-links'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
@@ -12,6 +12,7 @@ import { OutcomeNotice } from '../components/outcome-notice.tsx'
 import { EditDialog } from '../editing/edit-dialog.tsx'
 import { dueLinksQuery } from './due-links.ts'
 import { DueRow } from './due-row.tsx'
+import { linkNames } from './link-names.ts'
 import { type DueAct, useDueLinks } from './use-due-links.ts'
 import { useListEvents } from './use-list-events.ts'
 
@@ -26,6 +27,7 @@ function Due({ all, hasMore }: { all: readonly DueLink[]; hasMore: boolean }) {
   const { links, act, undo, last, doneCount, isSaving } = useDueLinks(all)
   const [currentId, setCurrentId] = useState<number>()
   const [editing, setEditing] = useState<DueLink | null>(null)
+  const names = useMemo(() => linkNames(all), [all])
   const list = useRef<HTMLDivElement>(null)
   const current = links.find(({ id }) => id === currentId) ?? links[0]
   const isEditing = editing !== null
@@ -95,6 +97,7 @@ function Due({ all, hasMore }: { all: readonly DueLink[]; hasMore: boolean }) {
               <DueRow
                 key={link.id}
                 link={link}
+                name={names.get(link.id) ?? link.title}
                 isCurrent={link === current}
                 today={localDate(new Date())}
                 onCheck={(of) => perform(of, 'checked')}
