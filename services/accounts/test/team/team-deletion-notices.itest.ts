@@ -1,5 +1,6 @@
 import { updateEmailPreferences } from '@foyer/contracts/accounts/email-preferences'
 import { deleteTeam, restoreTeam } from '@foyer/contracts/accounts/teams/team-deletion'
+import { removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type Accounts, type AccountsStores, type SignedIn, newConfirmedPerson, withWorkingAccounts } from '../support/accounts.ts'
@@ -83,6 +84,17 @@ describe('the end of a team', () => {
     expect(mail.text).toContain(`/organization/${world.team.public_id}/pages`)
     await eventually(async () => expect((await listOf(world.heir)).map(({ kind }) => kind)).toEqual(['team_restored', 'team_deleted']))
     expect([await listOf(world.owner), await mailsTo(accounts.url, world.owner.user.email, /Editors/)]).toEqual([[], []])
+  })
+
+  it('tells nothing to who was removed before', async () => {
+    const world = await aWorld()
+    const params = { public_id: world.team.public_id, user_id: String(world.heir.user.id) }
+    await callWith(accounts.url, removeMember, { params }, world.owner)
+    await remove(world)
+    await mailTitled(accounts.url, world.member.user.email, 'Das Team „Editors“ wurde gelöscht')
+    await eventually(async () => expect(await listOf(world.member)).toHaveLength(1))
+    expect((await listOf(world.heir)).map(({ kind }) => kind)).toEqual(['team_removed'])
+    expect(await mailsTo(accounts.url, world.heir.user.email, /Editors/)).toEqual([])
   })
 
   it('mails nothing to members who want no messages', async () => {

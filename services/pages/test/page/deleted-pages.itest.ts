@@ -260,5 +260,7 @@ describe('the list of deleted pages', () => {
     const [last] = second.pages
     expect(ids((await trashFrom(owner, { query: last?.title ?? '' })).pages)).toContain(last?.id)
     expect(errorCodeOf(await callService(harness.url, listDeletedPages, { query: { after: 'x' } }, owner))).toBe('bad_request')
+    const stranger = sessionUser()
+    for (const query of [{}, { after: first.next ?? '' }, { query: 'Copy' }]) expect((await trashFrom(stranger, query)).pages).toEqual([])
   })
 })
