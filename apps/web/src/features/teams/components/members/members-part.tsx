@@ -27,6 +27,12 @@ export function MembersPart({ team }: { team: Team }) {
   const isFiltered = search.trim() !== '' || role !== undefined
   const total = query.data?.pages[0]?.total ?? 0
   const list = useRef<HTMLUListElement>(null)
+  const loadMore = async () => {
+    const count = members.length
+    const { isSuccess } = await query.fetchNextPage()
+    // Goes on with the first that was loaded: the button moves behind them, or goes.
+    if (isSuccess) requestAnimationFrame(() => focusRow(list.current, count))
+  }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -37,7 +43,7 @@ export function MembersPart({ team }: { team: Team }) {
           value={search}
           autoComplete="off"
           onChange={(event) => setSearch(event.target.value)}
-          className="min-w-40 flex-1"
+          className="min-w-56 flex-1"
         />
         <div className="w-36">
           <SelectField
@@ -64,12 +70,17 @@ export function MembersPart({ team }: { team: Team }) {
       {team.member_count === 1 && !isFiltered && <FirstStep team={team} />}
       {query.data && query.error && <Notice>{errorText(t, query.error)}</Notice>}
       {query.hasNextPage && (
-        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start pointer-coarse:h-11">
+        <Button pending={query.isFetchingNextPage} onClick={() => void loadMore()} className="self-start pointer-coarse:h-11">
           {t('list.more')}
         </Button>
       )}
     </div>
   )
+}
+
+function focusRow(list: HTMLElement | null, index: number): void {
+  const control = list?.children[index]?.querySelector<HTMLElement>('select, button')
+  ;(control ?? list)?.focus()
 }
 
 /** What is next in a team that has nobody but its owner. */

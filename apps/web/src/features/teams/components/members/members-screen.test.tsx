@@ -16,6 +16,7 @@ function openMembers(members = graceAndAlan(), stored: Parameters<typeof addTeam
 }
 
 const list = async () => within(await screen.findByRole('list', { name: t('team-members:parts.members') }))
+const focused = () => document.activeElement as HTMLElement
 const rowOf = async (name: string) => {
   const rows = (await list()).getAllByRole('listitem')
   return rows.find((row) => row.textContent.includes(name)) ?? expect.fail(`no row of ${name}`)
@@ -83,8 +84,10 @@ describe('the members of a team', () => {
     await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(50))
     await user.click(screen.getByRole('button', { name: t('team-members:list.more') }))
     await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(100))
+    await waitFor(async () => expect((await list()).getAllByRole('listitem')[50]).toContainElement(focused()))
     await user.click(screen.getByRole('button', { name: t('team-members:list.more') }))
     await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(121))
+    await waitFor(async () => expect((await list()).getAllByRole('listitem')[100]).toContainElement(focused()))
     expect(screen.queryByRole('button', { name: t('team-members:list.more') })).not.toBeInTheDocument()
   })
 

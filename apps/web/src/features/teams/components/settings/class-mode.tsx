@@ -11,7 +11,7 @@ export function ClassMode({ team }: { team: Team }) {
   const update = useUpdateTeam(team.public_id)
   const value: Mode | '' = (update.isPending ? update.variables.people_by : team.people_by) ?? ''
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex max-w-md flex-col gap-4">
       {update.error && <Notice>{errorText(t, update.error)}</Notice>}
       <Segments<Mode | ''>
         legend={t('class.mode')}
