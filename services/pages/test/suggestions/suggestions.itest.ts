@@ -184,7 +184,9 @@ describe('accepting', () => {
     const suggestions = [await world.suggest(page, added(scene), editor), await world.suggest(page, changed(scene), editor)]
     suggestions.push(await world.suggest(page, added(scene, 'https://third.example/'), colleague))
     await world.accept(page, suggestions, admin)
-    const stored = await harness.database((connection) => connection.collection('suggestions').find({ page_id: page.id }).toArray())
+    const stored = await harness.database((connection) =>
+      connection.collection('suggestions').find({ page_id: page.id }).sort({ _id: 1 }).toArray(),
+    )
     const payloads = stored.flatMap((record) => payloadsOf(record, 'suggestions.answered'))
     const about = { page_public_id: page.public_id, title: 'Ours', name: admin.name, is_accepted: true }
     expect(payloads).toEqual([
