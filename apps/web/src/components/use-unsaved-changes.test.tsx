@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { leaveForms } from '../lib/browser/leave-guard.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { t } from '../testing/texts.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
@@ -11,7 +12,7 @@ function Form() {
   const navigate = useNavigate()
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [hasMore, setMore] = useState(false)
-  const { question, leave } = useUnsavedChanges(form, { savedAt })
+  const { question } = useUnsavedChanges(form, { savedAt })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSavedAt((before) => (before ?? 0) + 1)
@@ -23,7 +24,7 @@ function Form() {
       <button type="button" onClick={() => void navigate('/second')}>
         Go
       </button>
-      <button type="button" onClick={() => leave(() => setMore(true))}>
+      <button type="button" onClick={() => leaveForms(() => setMore(true))}>
         Close
       </button>
       <form ref={form} onSubmit={submit}>

@@ -10,19 +10,18 @@ type FormRef = RefObject<HTMLFormElement | null>
 type Options = { savedAt?: number | null; isSaving?: boolean }
 
 /**
- * Asks before a form is left whose changes are not saved: by a link, the history or the browser, and by whatever `leave` is called for, such as closing its
- * sheet. `question` is rendered in the form; `settle` says that it is done with.
+ * Asks before a form is left whose changes are not saved: by a link, the history or the browser, and by whatever `leaveForms` is called for, such as closing
+ * its sheet. `question` is rendered in the form; `settle` says that it is done with.
  */
 export function useUnsavedChanges(
   form: FormRef,
   { savedAt = null, isSaving = false }: Options = {},
-): { question: ReactNode; leave: (go: () => void) => void; settle: () => void } {
+): { question: ReactNode; settle: () => void } {
   const { t } = useTranslation('unsaved')
   const changes = useRef<FormChanges | null>(null)
   const [leaving, setLeaving] = useState<{ go: () => void; isAsking: boolean }>({ go: () => undefined, isAsking: false })
   const ask = (go: () => void) => setLeaving({ go, isAsking: true })
   return {
-    leave: (go) => (changes.current?.isDirty() ? ask(go) : go()),
     settle: () => changes.current?.settle(),
     question: (
       <>

@@ -19,6 +19,13 @@ export function guardLeaving(navigator: Navigator, guard: LeaveGuard): () => voi
   }
 }
 
+/** Goes on with what would take a form with it, such as closing its sheet: at once, or once it may be lost. */
+export function leaveForms(go: () => void): void {
+  const guard = dirtyGuard()
+  if (guard) guard.ask(go)
+  else go()
+}
+
 const dirtyGuard = (): LeaveGuard | undefined => [...guards].find((guard) => guard.isDirty())
 
 function install(navigator: Navigator): () => void {

@@ -12,6 +12,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { formText } from '../../../lib/browser/form-text.ts'
+import { leaveForms } from '../../../lib/browser/leave-guard.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { mutate as applyMutation } from '../../../lib/mutations/mutations.ts'
 import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
@@ -35,7 +36,7 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
   const [typedAddress, setTypedAddress] = useState<string | null>(null)
   const address = useChangeAddress(page)
   const { form, textOf, general, check } = useFieldErrors(address.error, 'page-settings')
-  const { question, leave, settle } = useUnsavedChanges(form, { isSaving: address.isPending })
+  const { question, settle } = useUnsavedChanges(form, { isSaving: address.isPending })
   const titleField = useRef<HTMLInputElement>(null)
   const addressField = useRef<HTMLInputElement>(null)
 
@@ -78,7 +79,7 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
       side="center"
       startAt={startsAtAddress ? addressField : titleField}
       open={open}
-      onClose={() => leave(onClose)}
+      onClose={() => leaveForms(onClose)}
       title={t('editTitle')}
     >
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">

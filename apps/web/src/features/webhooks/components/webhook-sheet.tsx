@@ -4,11 +4,13 @@ import { type WebhookEventType, personalWebhookEventTypes, teamWebhookEventTypes
 import { type FormEvent, use, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OwningTeam } from '../../../entities/team/owning-team.ts'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
+import { leaveForms } from '../../../lib/browser/leave-guard.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { useCreateWebhook, useUpdateWebhook, useWebhooks } from '../api/webhooks.ts'
 import { Secret } from './secret.tsx'
@@ -22,7 +24,7 @@ export function WebhookSheet({ edited, onClose }: Props) {
   const { reveal } = useWebhooks().calls
   const title = secret ? t('made.title') : t(edited === 'new' || edited === null ? 'form.new' : 'form.change')
   return (
-    <Sheet open={edited !== null} onClose={onClose} onClosed={() => setSecret(null)} title={title}>
+    <Sheet open={edited !== null} onClose={() => leaveForms(onClose)} onClosed={() => setSecret(null)} title={title}>
       {secret ? (
         <>
           <Notice kind="info">{t(reveal ? 'made.text' : 'made.onceText')}</Notice>
@@ -46,8 +48,13 @@ function WebhookForm({ webhook, onCreated, onChanged }: FormProps) {
   const update = useUpdateWebhook()
   const sent = webhook ? update : create
   const { form, textOf, general, check } = useFieldErrors(sent.error, 'webhooks')
+  const { question, settle } = useUnsavedChanges(form, { isSaving: sent.isPending })
   const [events, setEvents] = useState<WebhookEventType[]>(webhook?.events ?? [])
 
+  const closeSaved = () => {
+    settle()
+    onChanged()
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sent.isPending) return
@@ -62,7 +69,7 @@ function WebhookForm({ webhook, onCreated, onChanged }: FormProps) {
       ...(events.length === 0 ? { events: { code: 'blank' } } : {}),
     })
     if (!isValid) return
-    if (webhook) update.mutate({ id: webhook.id, ...fields }, { onSuccess: onChanged })
+    if (webhook) update.mutate({ id: webhook.id, ...fields }, { onSuccess: closeSaved })
     else create.mutate(fields, { onSuccess: ({ secret }) => onCreated(secret) })
   }
 
@@ -94,6 +101,7 @@ function WebhookForm({ webhook, onCreated, onChanged }: FormProps) {
       <Button type="submit" variant="primary" pending={sent.isPending} className="self-start pointer-coarse:h-11">
         {t(webhook ? 'form.save' : 'add')}
       </Button>
+      {question}
     </form>
   )
 }

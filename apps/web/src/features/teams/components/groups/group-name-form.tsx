@@ -2,6 +2,7 @@ import type { TeamGroup } from '@foyer/contracts/accounts/teams/team-groups'
 import { limits } from '@foyer/contracts/limits'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
@@ -14,6 +15,7 @@ export function GroupNameForm({ publicId, group }: { publicId: string; group: Te
   const { t } = useTranslation('team-groups')
   const update = useUpdateGroup(publicId, group.id)
   const { form, textOf, general, check } = useFieldErrors(update.error, 'teams')
+  const { question } = useUnsavedChanges(form, { isSaving: update.isPending, savedAt: update.isSuccess ? update.submittedAt : null })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (update.isPending) return
@@ -36,6 +38,7 @@ export function GroupNameForm({ publicId, group }: { publicId: string; group: Te
       <Button type="submit" pending={update.isPending} className="self-start pointer-coarse:h-11">
         {t('save')}
       </Button>
+      {question}
     </form>
   )
 }

@@ -90,6 +90,15 @@ describe('the groups of a team', () => {
     expect(stored.groups[0]?.title).toBe('Captains')
   })
 
+  it('asks before a new name that is not saved is closed', async () => {
+    const { user, sheet, stored } = await openGroup()
+    await user.type(sheet.getByLabelText(t('team-groups:rename')), '!')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: t('unsaved:discard') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(stored.groups[0]?.title).toBe('Pilots')
+  })
+
   it('deletes a group after a question that says what is lost', async () => {
     const { user, sheet, stored } = await openGroup()
     await user.click(sheet.getByRole('button', { name: t('team-groups:delete') }))
