@@ -63,13 +63,32 @@ export async function askEverything(release: Release, ask: Ask): Promise<Answer[
     for (const widget of shown?.page.columns.flatMap(({ widgets }) => widgets) ?? []) await seeWidget(widget)
     if (share_mode === 'public') await see('visitor', '/p/{public_id}.json', `/p/${public_id}.json`)
   }
+  const { organizations: teams = [] } = (await see<{ organizations: Summary[] }>('owner', '/users/teams.json')) ?? {}
+  for (const team of teams) await seeTeam(team)
   await see('visitor', '/{slug}.json', '/lovelace-links.json')
   await see('visitor', '/u/{address}.json', '/u/ada-lovelace.json')
   await see('follower', '/users/current.json')
-  const listed = (await see<{ pages: Record<string, Summary[]> }>('follower', '/users/pages.json'))?.pages ?? {}
-  for (const { public_id } of Object.values(listed).flat()) await see('follower', '/p/{public_id}.json', `/p/${public_id}.json`)
+  const listed =
+    (await see<{ pages: Record<string, Array<Summary & { pages?: Summary[] }>> }>('follower', '/users/pages.json'))?.pages ?? {}
+  // Teams are listed with their pages.
+  const pages = Object.values(listed).flatMap((entries) => entries.flatMap((entry) => entry.pages ?? [entry]))
+  for (const { public_id } of pages) await see('follower', '/p/{public_id}.json', `/p/${public_id}.json`)
   if (release.has('POST', '/users/tokens.json')) await see('script', '/users/pages.json')
   return answers
+
+  async function seeTeam({ public_id }: Summary): Promise<void> {
+    const of = (rest: string) =>
+      see<{ pages?: Summary[] }>('owner', `/organization/{public_id}${rest}`, `/organization/${public_id}${rest}`)
+    for (const rest of ['.json', '/groups.json']) await of(rest)
+    // When members were last here, which changes with each look, is for who manages the team.
+    for (const rest of ['.json', '/members.json'])
+      await see('follower', `/organization/{public_id}${rest}`, `/organization/${public_id}${rest}`)
+    for (const { id: pageId, public_id: page } of (await of('/pages.json'))?.pages ?? []) {
+      await see('owner', '/p/{public_id}.json', `/p/${page}.json`)
+      await see('owner', '/page/{id}/review.json', `/page/${pageId}/review.json`)
+      await see('owner', '/page/{id}/suggestions.json', `/page/${pageId}/suggestions.json?state=open`)
+    }
+  }
 
   async function seeWidget({ id, widget_type: type }: Widget): Promise<void> {
     for (const [kind, template] of ofWidgets) {

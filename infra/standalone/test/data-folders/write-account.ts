@@ -2,6 +2,7 @@ import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import { people } from './answers.ts'
 import type { Release } from './release.ts'
+import { askForPage, writeTeam } from './write-team.ts'
 import { fillWidget, type Widget } from './fill-widgets.ts'
 import { type Send, picture, pictureForm, sendAs } from './send.ts'
 
@@ -34,7 +35,7 @@ const bookmarkFile = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 
 /**
  * Writes an account by the public interface of a release, as far as it has one: pages with every kind of widget, an imported file, uploaded pictures, a
- * page that everybody sees and that another person follows, an API token. `site` serves the feed. Gives the token, if there is one.
+ * page that everybody sees and that another person follows, a team of both, an API token. `site` serves the feed. Gives the token, if there is one.
  */
 export async function writeAccount(release: Release, url: string, site: string): Promise<string | null> {
   const [owner, follower] = [await signUp(url, 'owner'), await signUp(url, 'follower')]
@@ -48,6 +49,10 @@ export async function writeAccount(release: Release, url: string, site: string):
   await importFile(send)
   await sharePages()
   await chooseOwnThings()
+  await deleteFeed()
+  const both = { owner: send, follower: sendAs(follower) }
+  await writeTeam(release, both)
+  await askForPage(release, both)
   const token = await createToken()
   await send('POST', `/widget/${await firstWidget()}/item`, { url: 'https://last.example/', title: 'Added last' })
   return token
@@ -59,6 +64,15 @@ export async function writeAccount(release: Release, url: string, site: string):
   async function addWidget(page: Page, widget_type: string): Promise<void> {
     const body = { widget_type, title: `A ${widget_type}`, column: 1, settings: settingsOf[widget_type] ?? {} }
     await fillWidget(release, send, await send<Widget>('POST', `/page/${page.id}/widget`, body), site)
+  }
+
+  /** A feed in the trash. */
+  async function deleteFeed(): Promise<void> {
+    if (!has('GET', '/users/deleted_items.json')) return
+    const { id } = await send<Widget>('POST', `/page/${links.id}/widget`, { widget_type: 'rsslist', title: 'Old news', column: 2 })
+    await fillWidget(release, send, { id, widget_type: 'rsslist' }, site)
+    const { widgets } = await send<{ widgets: Array<{ feeds: Array<{ id: number }> }> }>('GET', `/widgets/${id}/articles`)
+    await send('DELETE', `/widget/${id}/feed/${widgets[0]?.feeds[0]?.id}`)
   }
 
   async function firstWidget(): Promise<number> {
