@@ -129,6 +129,7 @@ const StartRoute = lazyFeature(async () => (await import('./routes/start.route.t
 const PublicProfileRoute = lazySeldom(async () => (await import('./routes/public-profile.route.tsx')).PublicProfileRoute)
 const PagePasswordRoute = lazyFeature(async () => (await import('./routes/page-password.route.tsx')).PagePasswordRoute)
 const PasswordChangedNotice = lazyFeature(async () => (await import('./password-changed.tsx')).PasswordChangedNotice)
+const DeviceRoute = lazySeldom(async () => (await import('./routes/device.route.tsx')).DeviceRoute)
 const AdminRoute = lazySeldom(async () => (await import('./routes/admin.route.tsx')).AdminRoute)
 
 /** Seldom opened, and therefore loaded from here: a first view carries the list of what each of its own lazy screens needs. */
@@ -178,6 +179,11 @@ export function PagePasswordScreen() {
 /** The same for `?password=changed`. */
 export function PasswordChanged() {
   return <PasswordChangedNotice />
+}
+
+/** The same for `/tools/mydevice`. */
+export function DeviceScreen() {
+  return <DeviceRoute />
 }
 
 /** The same for `/tags`. */

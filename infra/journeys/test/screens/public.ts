@@ -21,6 +21,7 @@ export const publicScreens: Screen[] = [
         .first()
         .waitFor(),
   },
+  { name: 'this device', visitor: true, path: () => '/tools/mydevice', open: ({ page, t }) => heading(page, t('device:title')) },
   { name: 'page seen by a visitor', visitor: true, path: full, open: ({ page }) => shown(page) },
   {
     name: 'page menu of a visitor',

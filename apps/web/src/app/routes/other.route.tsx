@@ -1,10 +1,12 @@
 import { Route, Routes } from 'react-router'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { seldomScreen } from '../seldom-screen.ts'
 import { ErrorStatusRoute } from './error-status.route.tsx'
 import { SlugRoute } from './slug.route.tsx'
 
 const SharedWidgetRoute = lazyFeature(async () => (await import('./shared-widget.route.tsx')).SharedWidgetRoute)
 const SearchRoute = lazyFeature(async () => (await import('./search.route.tsx')).SearchRoute)
+const DeviceScreen = seldomScreen('DeviceScreen')
 const WidgetsRoute = lazyFeature(async () => (await import('./widgets.route.tsx')).WidgetsRoute)
 const OrganizationScreens = lazyFeature(async () => (await import('../teams-router.tsx')).OrganizationScreens)
 const TeamProfileScreen = lazyFeature(async () => (await import('../teams-router.tsx')).TeamProfileScreen)
@@ -17,6 +19,7 @@ export function OtherRoute() {
       <Route path="/error/:status" element={<ErrorStatusRoute />} />
       <Route path="/w/:publicId" element={<SharedWidgetRoute />} />
       <Route path="/search/:engine" element={<SearchRoute />} />
+      <Route path="/tools/mydevice" element={<DeviceScreen />} />
       <Route path="/widgets/*" element={<WidgetsRoute />} />
       <Route path="/organization/*" element={<OrganizationScreens />} />
       <Route path="/o/:publicId/:slug?" element={<TeamProfileScreen />} />

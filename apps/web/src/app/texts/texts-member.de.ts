@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '../../features/*/locales/{de,*/de}.json',
     '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones}/de.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
-    '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
+    '!../../features/{administration,api-tokens,device,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/teams/locales/**',
     '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
     '!../../features/{auth,clipboard,icons,import,search,settings,sharing,shortcuts,tour,trash}/locales/de.json',

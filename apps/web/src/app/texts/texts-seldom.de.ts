@@ -1,5 +1,6 @@
 import administration from '../../features/administration/locales/de.json'
 import apiTokens from '../../features/api-tokens/locales/de.json'
+import device from '../../features/device/locales/de.json'
 import emailPreferences from '../../features/email-preferences/locales/de.json'
 import feedback from '../../features/feedback/locales/de.json'
 import files from '../../features/files/locales/de.json'
@@ -13,6 +14,7 @@ import unsaved from '../../locales/unsaved/de.json'
 export const texts = {
   administration,
   'api-tokens': apiTokens,
+  device,
   'email-preferences': emailPreferences,
   feedback,
   files,

@@ -1,5 +1,6 @@
 import administration from '../../features/administration/locales/en.json'
 import apiTokens from '../../features/api-tokens/locales/en.json'
+import device from '../../features/device/locales/en.json'
 import emailPreferences from '../../features/email-preferences/locales/en.json'
 import feedback from '../../features/feedback/locales/en.json'
 import files from '../../features/files/locales/en.json'
@@ -13,6 +14,7 @@ import unsaved from '../../locales/unsaved/en.json'
 export const texts = {
   administration,
   'api-tokens': apiTokens,
+  device,
   'email-preferences': emailPreferences,
   feedback,
   files,
