@@ -15,6 +15,8 @@ export const clientLogCodes = [
   'weather_failed',
   'stocks_failed',
   'screen_failed',
+  'storage_full',
+  'cache_full',
 ] as const
 export type ClientLogCode = (typeof clientLogCodes)[number]
 

@@ -1,9 +1,9 @@
-import type { Quotes } from './api/quotes.ts'
+import type { ApiResult } from '../../lib/api/api-client.ts'
 
 const prices = [201, 204, 203, 207, 211, 209, 214, 218, 216, 221]
 
 /** A quote of a symbol, for the preview of the kind. */
-export function exampleQuotes(symbol: string): Quotes {
+export function exampleQuotes(symbol: string): ApiResult<'listStockQuotes'> {
   const now = Math.floor(Date.now() / 1000)
   const quote = {
     name: null,

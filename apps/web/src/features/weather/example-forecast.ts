@@ -1,4 +1,6 @@
-import type { Forecast } from './widget/use-forecast.ts'
+import type { ApiResult } from '../../lib/api/api-client.ts'
+
+type Forecast = ApiResult<'getForecast'>
 
 /** A fair day, for the preview of the kind. */
 export function exampleForecast(): Forecast {

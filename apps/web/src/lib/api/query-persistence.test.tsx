@@ -40,7 +40,7 @@ describe('query persistence', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await answer(client, pageKey, title('Too much'))
-    await vi.waitFor(() => expect(said.mock.calls).toEqual([['LocalStorage quota exceeded. Clearing.']]), { timeout: 5_000 })
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('LocalStorage quota exceeded. Clearing.', {}), { timeout: 5_000 })
     await vi.waitFor(async () => expect(await restored(['page', 'Old1234'])).toBeUndefined())
     vi.restoreAllMocks()
     await answer(client, pageKey, title('Next'))

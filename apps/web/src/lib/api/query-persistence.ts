@@ -1,6 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore } from 'idb-keyval'
-import { clientLog } from '../browser/client-log.ts'
+import { logLater } from '../log/log-later.ts'
 import { isQuotaError } from '../state/storage.ts'
 import { readUserId } from './cookies.ts'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
@@ -125,7 +125,7 @@ function save(): void {
 /** Without room, what is stored goes, so that answers from now on are persisted again. */
 async function clearIfFull(error: unknown): Promise<void> {
   if (!isQuotaError(error)) return
-  clientLog('warn', 'LocalStorage quota exceeded. Clearing.')
+  logLater('cache_full')
   await clearPersistedQueries()
 }
 

@@ -15,10 +15,12 @@ export const messages: Record<ClientLogCode, string> = {
   weather_failed: 'Failed to load weather',
   stocks_failed: 'Failed to load stock quotes',
   screen_failed: 'Failed to show part of the screen',
+  storage_full: 'Failed to persist state',
+  cache_full: 'LocalStorage quota exceeded. Clearing.',
 }
 
 /** Missing and unreachable things are warnings: nothing of what somebody did is lost. */
-const warnings: ReadonlySet<ClientLogCode> = new Set(['widget_not_found', 'weather_failed', 'stocks_failed'])
+const warnings: ReadonlySet<ClientLogCode> = new Set(['widget_not_found', 'weather_failed', 'stocks_failed', 'cache_full'])
 
 /**
  * Writes to the console what did not work, and reports it where whoever runs Foyer has agreed: the code, what failed (`kind`, a name out of the code)

@@ -1,5 +1,5 @@
 import { choicesCookie } from '@foyer/contracts/api/rendering'
-import { clientLog } from '../browser/client-log.ts'
+import { logLater } from '../log/log-later.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -19,7 +19,7 @@ export function writeStorage(key: string, value: string): void {
   } catch (error) {
     // Private windows may refuse; the choice then lasts as long as the tab.
     if (!isQuotaError(error)) return
-    clientLog('error', 'Failed to persist state')
+    logLater('storage_full')
     removeSessionKeys()
     ignoreRefusal(() => localStorage.setItem(key, value))
   }
