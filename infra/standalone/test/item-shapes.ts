@@ -38,7 +38,11 @@ export const itemShapes: Partial<Record<AddableWidgetType, ItemShape<Items>>> = 
 }
 
 /** The mutations that add a widget or an item. */
-export const addingMutations: ReadonlySet<string> = new Set(['addWidget', ...Object.values(itemShapes).flatMap(({ adds }) => adds)])
+export const addingMutations: ReadonlySet<string> = new Set([
+  'addWidget',
+  'addFilledList',
+  ...Object.values(itemShapes).flatMap(({ adds }) => adds),
+])
 
 /** What is compared of a kind. Throws when it has no entry. */
 export function itemShapeOf(type: string): ItemShape<Items> {

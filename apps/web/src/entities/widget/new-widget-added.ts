@@ -8,7 +8,8 @@ export const newWidgetAdded = 'foyer:new-widget-added'
 
 /** Tells of a new widget. */
 export function tellNewWidget(detail: NewWidgetAdded): void {
-  globalThis.dispatchEvent(new CustomEvent<NewWidgetAdded>(newWidgetAdded, { detail }))
+  // Changes are also sent where there is no window.
+  globalThis.dispatchEvent?.(new CustomEvent<NewWidgetAdded>(newWidgetAdded, { detail }))
 }
 
 /** The same of the widget as the server answers it. */
