@@ -3,6 +3,7 @@ import { deleteTeam, restoreTeam } from '@foyer/contracts/accounts/teams/team-de
 import { removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
 import { type Accounts, type AccountsStores, type SignedIn, newConfirmedPerson, withWorkingAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
 import { mailTitled, mailsTo } from '../support/mailbox.ts'
@@ -34,7 +35,7 @@ async function aWorld() {
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
-const remove = ({ team, owner }: World, handed_over: Array<{ page_id: number; to: object }> = []) =>
+const remove = ({ team, owner }: World, handed_over: z.input<typeof deleteTeam.body>['handed_over'] = []) =>
   callWith(accounts.url, deleteTeam, { params: { public_id: team.public_id }, body: { title: 'Editors', handed_over } }, owner)
 const restore = ({ team, owner }: World) => callWith(accounts.url, restoreTeam, { params: { public_id: team.public_id } }, owner)
 const listOf = async ({ headers }: SignedIn) => (await notificationsOf(accounts.url, headers)).notifications
@@ -43,7 +44,7 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 describe('the end of a team', () => {
   it('tells members what becomes of its pages, and until when it can be restored', async () => {
     const world = await aWorld()
-    const answer = await remove(world, [{ page_id: 1, to: { kind: 'person', user_id: world.heir.user.id } }])
+    const answer = await remove(world, [{ page_id: 1, to: { kind: 'person' as const, user_id: world.heir.user.id } }])
     const { due_at } = answer.body as { due_at: number }
     const mail = await mailTitled(accounts.url, world.member.user.email, 'Das Team „Editors“ wurde gelöscht')
     expect(mail.text).toContain('1 seiner Seiten wurde übergeben, die anderen wurden mit ihm gelöscht.')
@@ -56,8 +57,8 @@ describe('the end of a team', () => {
 
   it('tells who receives pages which of them are theirs, a person and those who manage a team', async () => {
     const world = await aWorld()
-    const toHeir = { kind: 'person', user_id: world.heir.user.id }
-    const toPress = { kind: 'team', public_id: world.press.public_id }
+    const toHeir = { kind: 'person' as const, user_id: world.heir.user.id }
+    const toPress = { kind: 'team' as const, public_id: world.press.public_id }
     await remove(world, [
       { page_id: 1, to: toHeir },
       { page_id: 2, to: toHeir },

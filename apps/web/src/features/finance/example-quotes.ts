@@ -22,5 +22,5 @@ export function exampleQuotes(symbol: string): ApiResult<'listStockQuotes'> {
     fetched_at: now,
     is_stale: false,
   }
-  return { items: [{ symbol, quote, error: null }], fetched_at: now, is_stale: false } satisfies Quotes
+  return { items: [{ symbol, quote, error: null }], fetched_at: now, is_stale: false }
 }

@@ -1,6 +1,6 @@
 import { searchRank, searchWords, searchedText } from '@foyer/text/search-text'
 import type { Model } from 'mongoose'
-import type { TrashPlace } from '../../page/trash-place.ts'
+import { type TrashPlace, lastDeletedFirst } from '../../page/trash-place.ts'
 import type { ItemKind } from './item-kind.ts'
 import type { ItemRecord } from './item.model.ts'
 import { projection } from './item-reads.repository.ts'
