@@ -22,20 +22,22 @@ import { rowOf } from '../editing/rows.ts'
 import { firstDuplicate } from '../merging/duplicates.ts'
 import { duplicateCounts, linkPlacesQuery } from './duplicate-counts.ts'
 
-type Props = { link: Bookmark; page: Page; onClosed: () => void }
+/** `page`: the open one, on which nothing has to be loaded to go there; null where there may be none. `count`: where it is not that of the open page. */
+type Props = { link: Bookmark; page: Pick<Page, 'id'> | null; count?: number | undefined; onClosed: () => void }
 
 /** Where a link is saved, with a jump to each place. */
-export function DuplicatePlaces({ link, page, onClosed }: Props) {
+export function DuplicatePlaces({ link, page, count: ownCount, onClosed }: Props) {
   const { t } = useTranslation(['link-signs', 'merge-bookmarks'])
   const [open, setOpen] = useState(true)
-  const count = useStore(duplicateCounts, (counts) => counts.get(link.link_id)) ?? 1
+  const countOnPage = useStore(duplicateCounts, (counts) => counts.get(link.link_id))
+  const count = ownCount ?? countOnPage ?? 1
   const { data, error, refetch } = useQuery(linkPlacesQuery(link.link_id))
   const jump = ({ widget, page: { id, is_inbox } }: SearchPlace) => {
     setOpen(false)
     if (is_inbox) return
     setCollapsed([widget.id], false)
     // Of this page the address may name the widget already.
-    if (id === page.id) scrollToWidget(widget.id)
+    if (id === page?.id) scrollToWidget(widget.id)
   }
   const [isMerging, setMerging] = useState(false)
   const merge = () => {

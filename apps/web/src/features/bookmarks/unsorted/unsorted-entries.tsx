@@ -23,7 +23,6 @@ import { duplicateLink } from '../editing/batches/batch-actions.ts'
 import { refreshLink } from '../heads/refresh-link.ts'
 import { updateBookmark } from '../mutations.ts'
 import { BrokenPlaces } from '../signs/broken-places.tsx'
-import { shownDuplicate } from '../signs/duplicate-counts.ts'
 import { copyLink } from '../viewing/open-links.ts'
 import type { UnsortedRowActions } from './unsorted-row-props.ts'
 
@@ -71,7 +70,7 @@ export function UnsortedEntries({ link, isOwn, isDuplicate, actions }: Props) {
         </MenuItem>
       )}
       {isDuplicate && (
-        <MenuItem icon={Layers} onSelect={() => shownDuplicate.set(link)}>
+        <MenuItem icon={Layers} movesFocus onSelect={() => actions.onShowPlaces(link)}>
           {t('link-signs:showDuplicates')}
         </MenuItem>
       )}

@@ -5,6 +5,7 @@ export type UnsortedRowActions = {
   onCheck: (id: number, isRange: boolean) => void
   onMove: (link: Bookmark) => void
   onEdit: (link: Bookmark) => void
+  onShowPlaces: (link: Bookmark) => void
   onChangeIcon: (link: Bookmark) => void
   onPlace: (id: number, after: number | null | undefined) => void
   onDelete: (link: Bookmark) => void

@@ -11,7 +11,6 @@ import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import { ScriptRow } from '../components/script-row.tsx'
-import { shownDuplicate } from '../signs/duplicate-counts.ts'
 import { BrokenEntries, UnsortedEntries } from './unsorted-entries.tsx'
 import type { UnsortedRowActions, UnsortedSigns } from './unsorted-row-props.ts'
 
@@ -50,7 +49,7 @@ export const UnsortedRow = memo(function Row({
         />
       </span>
       <RowTarget link={link} isBroken={isBroken} actions={actions} />
-      {count !== undefined && <Duplicates link={link} count={count} />}
+      {count !== undefined && <Duplicates count={count} onShow={() => actions.onShowPlaces(link)} />}
       <span className="flex shrink-0 items-center">
         <IconButton icon={FolderInput} label={t('moveOne', { title })} onClick={() => actions.onMove(link)} />
         <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('more', { title })} />}>
@@ -61,14 +60,15 @@ export const UnsortedRow = memo(function Row({
   )
 })
 
-function Duplicates({ link, count }: { link: Bookmark; count: number }) {
+function Duplicates({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('link-signs')
   return (
     <button
       type="button"
       title={t('duplicates', { count })}
       aria-label={`${t('duplicates', { count })} ${t('showDuplicates')}`}
-      onClick={() => shownDuplicate.set(link)}
+      aria-haspopup="dialog"
+      onClick={onShow}
       className="hoverable flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-text-2 tabular-nums pointer-coarse:h-11"
     >
       <Files aria-hidden size={16} strokeWidth={1.5} />

@@ -139,6 +139,16 @@ describe('the sheet of unsorted bookmarks', () => {
     expect(shown()).toEqual(['A', 'A', 'B'])
   })
 
+  it('says how often a link is saved, and where', async () => {
+    const saved = link('Twice', { link_id: 77, widget_id: 1 })
+    server.answer('listUnsorted', () => ({ links: [saved], total: 1, next: null, widget_id: 1, public_id: 'Inbox12', version: 1 }))
+    server.answer('listDuplicates', () => ({ links: [{ link_id: 77, count: 2 }], has_more: false }))
+    const { user, sheet } = await openUnsorted(['Twice'])
+    await user.click(await sheet.findByRole('button', { name: new RegExp(t('link-signs:showDuplicates')) }))
+    expect(await screen.findByRole('dialog', { name: t('link-signs:duplicates', { count: 2 }) })).toBeVisible()
+    expect(server.calls('linkPlaces').map(({ params }) => params.link_id)).toEqual([77])
+  })
+
   it('asks what to do about a link that appears broken, in place of opening it', async () => {
     server.answer('listUnsorted', () => ({
       links: [link('Gone', { status_code: 404, widget_id: 1 })],

@@ -14,6 +14,7 @@ import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { BookmarkIconPicker } from '../editing/bookmark-icon-picker.tsx'
 import { TargetDialog } from '../editing/places/target-dialog.tsx'
 import { noneChecked, withChecked } from '../items/checked-links.ts'
+import { DuplicatePlaces } from '../signs/duplicate-places.tsx'
 import { hideUnsorted, shownUnsorted, unsortedDropId } from './dragging.ts'
 import { FromOutside } from './from-outside.tsx'
 import { InboxChoice } from './inbox-choice.tsx'
@@ -27,7 +28,7 @@ import { useOpenPageId } from '../../../entities/page/page-address.ts'
 import { useUnsortedSigns } from './use-unsorted-signs.ts'
 import { type UnsortedOutcome, useUnsorted, useUnsortedActions } from './use-unsorted.ts'
 
-type Question = { ask: 'move'; links: readonly Bookmark[] } | { ask: 'edit' | 'icon'; link: Bookmark }
+type Question = { ask: 'move'; links: readonly Bookmark[] } | { ask: 'edit' | 'icon' | 'places'; link: Bookmark }
 
 /** `teamId`: whose inbox is shown at first; undefined: that of the person. With another `opening` it is chosen anew. */
 type Props = { open: boolean; onClose: () => void; opening: number; teamId: number | undefined }
@@ -73,6 +74,7 @@ function UnsortedList({ team, isMovable }: { team: InboxTeam; isMovable: boolean
       onMove: (link) => setQuestion({ ask: 'move', links: [link] }),
       onEdit: (link) => setQuestion({ ask: 'edit', link }),
       onChangeIcon: (link) => setQuestion({ ask: 'icon', link }),
+      onShowPlaces: (link) => setQuestion({ ask: 'places', link }),
       onPlace: place,
       onDelete: (link) => {
         focusBeside(link.id)
@@ -170,6 +172,15 @@ function UnsortedList({ team, isMovable }: { team: InboxTeam; isMovable: boolean
         />
       )}
       {question?.ask === 'edit' && <UnsortedEdit link={question.link} onClosed={() => setQuestion(null)} />}
+      {question?.ask === 'places' && (
+        <DuplicatePlaces
+          key={question.link.id}
+          link={question.link}
+          page={null}
+          count={signsOf(question.link).count}
+          onClosed={() => setQuestion(null)}
+        />
+      )}
       {question?.ask === 'icon' && <BookmarkIconPicker key={question.link.id} link={question.link} onClose={() => setQuestion(null)} />}
     </div>
   )
