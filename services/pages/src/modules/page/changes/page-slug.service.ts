@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { isReservedSlug } from '@foyer/contracts/pages/page/page-slug'
+import { isReservedSlug } from '@foyer/contracts/pages/page/reserved-slugs'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
