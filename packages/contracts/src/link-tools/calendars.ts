@@ -20,7 +20,8 @@ export const calendarErrorCodes = [
 export type CalendarErrorCode = (typeof calendarErrorCodes)[number]
 
 const calendarIdSchema = z.string().regex(/^[\w-]{8,36}$/)
-const nameSchema = foreignName(z.string()).trim().min(1).max(limits.calendar_name)
+/** Empty: it is called as the calendar says itself. */
+const nameSchema = foreignName(z.string()).trim().max(limits.calendar_name)
 
 /** A calendar that is published at an address, as iCalendar (RFC 5545). The address may be a secret. */
 const icsCalendarSchema = z.strictObject({
@@ -98,7 +99,10 @@ export type CalendarProvider = (typeof calendarProviders)[number]
 const calendarStateSchema = z.object({
   id: z.string(),
   kind: z.enum(['ics', ...calendarProviders]),
-  /** Empty for one that is called like the account that it is in, except for who has connected that. */
+  /**
+   * Of one at an address that was given no name, what it says itself, else its host. Empty for one that is called like the account that it is in, except
+   * for who has connected that.
+   */
   name: z.string(),
   colour: colourSchema,
   state: z.enum(['ok', 'stale', 'failed']),

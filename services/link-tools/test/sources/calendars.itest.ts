@@ -111,6 +111,14 @@ describe('the calendars of a widget', () => {
     expect((await list(id)).body).toEqual({ calendars: [] })
   })
 
+  it('are called as they say themselves where they are given no name, else by their host', async () => {
+    const [named, plain] = [published(ics('X-WR-CALNAME:Familie\\, alle')), published(ics())]
+    const id = await widgetWith(source(named, { name: '' }), source(named, { name: 'Own' }), source(plain, { name: '' }))
+    const names = (await eventsOf(id)).calendars.map(({ name }) => name)
+    expect(names).toEqual(['Familie, alle', 'Own', new URL(outside.url).host])
+    expect((await list(id)).body).toMatchObject({ calendars: [{ name: '' }, { name: 'Own' }, { name: '' }] })
+  })
+
   it('are stored without a readable address', async () => {
     const id = await widgetWith(source('https://a.example/secret-123.ics'))
     const stored = await deps.kit.mongo.collection<{ _id: number }>('widget_calendars').findOne({ _id: id })

@@ -8,7 +8,6 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { typedHost } from '../../../lib/browser/links.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useSetCalendars } from '../api/calendar-sources.ts'
 import { ColourField } from './colour-field.tsx'
@@ -34,7 +33,7 @@ export function CalendarForm({ widgetId, onDone, ...start }: Props) {
     const made: CalendarSource = {
       id: calendar?.id ?? newIdempotencyKey(),
       kind: 'ics',
-      name: name.trim() || nameFrom(url) || t('unnamed'),
+      name: name.trim(),
       colour,
       url: url.trim(),
     }
@@ -60,6 +59,7 @@ export function CalendarForm({ widgetId, onDone, ...start }: Props) {
       />
       <TextField
         label={t('name')}
+        hint={t('nameHint')}
         value={name}
         onChange={(event) => setName(event.target.value)}
         maxLength={limits.calendar_name}
@@ -79,9 +79,4 @@ export function CalendarForm({ widgetId, onDone, ...start }: Props) {
 
 function isInvalidAddress(error: unknown): boolean {
   return error instanceof ApiError && error.fields.some(({ field }) => field.endsWith('.url'))
-}
-
-/** The host of an address, for a calendar that is given no name. */
-function nameFrom(url: string): string {
-  return typedHost(url.trim().replace(/^webcals?:\/\//i, '')).slice(0, limits.calendar_name)
 }

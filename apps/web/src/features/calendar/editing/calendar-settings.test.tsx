@@ -47,7 +47,8 @@ describe('the settings of a calendar', () => {
     const { user, dialog, stored } = await openSettings()
     await user.click(dialog.getByRole('button', { name: t('calendar:addCalendar') }))
     await user.type(dialog.getByRole('textbox', { name: t('calendar:address') }), 'https://www.holidays.example/a.ics{Enter}')
-    await waitFor(() => expect(stored()).toMatchObject([{ name: 'holidays.example' }]))
+    await waitFor(() => expect(stored()).toMatchObject([{ name: '' }]))
+    expect(await dialog.findByText('holidays.example')).toBeVisible()
   })
 
   it('keep what was typed when the address is refused', async () => {

@@ -8,6 +8,7 @@ import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
+import { typedHost } from '../../../lib/browser/links.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { calendarSourcesQuery, useSetCalendars } from '../api/calendar-sources.ts'
@@ -29,7 +30,7 @@ export function CalendarSources({ widgetId }: { widgetId: number }) {
     const index = calendars.indexOf(calendar)
     change.mutate((list) => list.filter(({ id }) => id !== calendar.id), {
       onSuccess: () =>
-        showToast('info', t('removed', { name: calendar.name }), {
+        showToast('info', t('removed', { name: nameOf(calendar) }), {
           label: t('mutations:undo'),
           run: () => change.mutate((list) => list.toSpliced(index, 0, calendar)),
         }),
@@ -37,6 +38,8 @@ export function CalendarSources({ widgetId }: { widgetId: number }) {
     })
   }
   const close = () => setEditing(null)
+  // One that was given no name is called as it says itself, which only its events tell.
+  const nameOf = ({ name, url }: CalendarSource) => name || typedHost(url.replace(/^webcals?:\/\//i, '')) || t('unnamed')
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
       <h3 id={headingId} className="text-sm font-medium">
@@ -53,13 +56,13 @@ export function CalendarSources({ widgetId }: { widgetId: number }) {
             ) : (
               <li key={calendar.id} className="flex items-center gap-2">
                 <CalendarMark colour={calendar.colour} className="size-3 rounded-full" />
-                <span dir="auto" title={calendar.name} className="min-w-0 flex-1 truncate text-sm">
-                  {calendar.name}
+                <span dir="auto" title={nameOf(calendar)} className="min-w-0 flex-1 truncate text-sm">
+                  {nameOf(calendar)}
                 </span>
-                <IconButton data-row icon={Pencil} label={t('edit', { name: calendar.name })} onClick={() => setEditing(calendar.id)} />
+                <IconButton data-row icon={Pencil} label={t('edit', { name: nameOf(calendar) })} onClick={() => setEditing(calendar.id)} />
                 <IconButton
                   icon={X}
-                  label={t('remove', { name: calendar.name })}
+                  label={t('remove', { name: nameOf(calendar) })}
                   onClick={(event) => remove(calendar, event.currentTarget.closest('li'))}
                 />
               </li>

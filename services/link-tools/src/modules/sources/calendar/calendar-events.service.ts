@@ -5,6 +5,7 @@ import type {
   CalendarProvider,
   CalendarState,
 } from '@foyer/contracts/link-tools/calendars'
+import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { Occurrence, Window } from '../occurrence/occurrence.ts'
 import type { CalendarReader } from './calendar-reader.ts'
@@ -33,10 +34,19 @@ export function createCalendarEvents(options: {
   const { calendars, reader, accounts } = options
   const published = async ({ widget_id: id, can_edit: canEdit }: WidgetRight, window: Window) => {
     const opened = await calendars.open(id)
-    const read = await Promise.all(opened.map(async ({ url, ...calendar }) => ({ calendar, ...(await reader.read(url, window)) })))
+    const read = await Promise.all(opened.map(async ({ url, ...calendar }) => ({ calendar, url, read: await reader.read(url, window) })))
     return {
-      calendars: read.map(({ calendar, state, error, fetched_at, is_cut }) => ({ ...calendar, state, error, fetched_at, is_cut })),
-      events: read.flatMap(({ calendar, events }) => events.map((event) => ({ calendar: calendar.id, ...shownTo(canEdit, event) }))),
+      calendars: read.map(({ calendar, url, read: { name, state, error, fetched_at, is_cut } }) => ({
+        ...calendar,
+        name: calendar.name || name || hostOf(url),
+        state,
+        error,
+        fetched_at,
+        is_cut,
+      })),
+      events: read.flatMap(({ calendar, read: { events } }) =>
+        events.map((event) => ({ calendar: calendar.id, ...shownTo(canEdit, event) })),
+      ),
     }
   }
   return async (widget: WidgetRight, window: Window, viewerId: number | null): Promise<CalendarEvents> => {
@@ -48,6 +58,11 @@ export function createCalendarEvents(options: {
       windowslive: account.provider === 'windowslive' ? account.state : null,
     }
   }
+}
+
+/** What a calendar is called that says no name; empty where its address cannot be opened. */
+function hostOf(url: string | null): string {
+  return url === null ? '' : (URL.parse(url)?.host ?? '').slice(0, limits.calendar_name)
 }
 
 /** Of an event that is marked as private, only editors see more than its time. */

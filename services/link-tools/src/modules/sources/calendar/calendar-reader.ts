@@ -5,9 +5,9 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { z } from 'zod'
 import type { Sources } from '../source/source.service.ts'
 import { CalendarFailure, checkStatus, failureOf } from './calendar-failure.ts'
-import type { CalendarThread } from './ics/calendar-thread.ts'
+import type { CalendarThread, NamedOccurrences } from './ics/calendar-thread.ts'
 import { decodeCalendar } from './ics/lines/decode-calendar.ts'
-import type { Occurrences, Window } from '../occurrence/occurrence.ts'
+import type { Window } from '../occurrence/occurrence.ts'
 
 const minuteMs = 60_000
 const freshMs = 15 * minuteMs
@@ -26,14 +26,14 @@ export type CalendarReader = ReturnType<typeof createCalendarReader>
 
 /** What a calendar has in a window: how current it is, or why there is nothing. */
 export type ReadCalendar =
-  | (Occurrences & { state: 'ok' | 'stale'; error: null; fetched_at: number })
-  | (Occurrences & { state: 'failed'; error: CalendarErrorCode; fetched_at: null })
+  | (NamedOccurrences & { state: 'ok' | 'stale'; error: null; fetched_at: number })
+  | (NamedOccurrences & { state: 'failed'; error: CalendarErrorCode; fetched_at: null })
 
 /** Reads calendars at their addresses, each once for everyone who shows it. */
 export function createCalendarReader(options: { sources: Sources; safeFetch: SafeFetch; thread: CalendarThread; signal: AbortSignal }) {
   const { sources, safeFetch, thread, signal } = options
   // What was too hard once is not tried at every view.
-  const windows = createCache<string, Occurrences | 'too_complex'>({
+  const windows = createCache<string, NamedOccurrences | 'too_complex'>({
     maxBytes: cacheBytes,
     bytesOf: (value) => 200 + (typeof value === 'string' ? 0 : value.events.length * 300),
   })
@@ -48,7 +48,7 @@ export function createCalendarReader(options: { sources: Sources; safeFetch: Saf
     return { calendar }
   }
 
-  const occurrencesIn = async (calendar: string, window: Window): Promise<Occurrences | 'too_complex'> => {
+  const occurrencesIn = async (calendar: string, window: Window): Promise<NamedOccurrences | 'too_complex'> => {
     try {
       return await thread.occurrences(calendar, window)
     } catch (error) {
@@ -70,7 +70,7 @@ export function createCalendarReader(options: { sources: Sources; safeFetch: Saf
         if (events === 'too_complex') throw new CalendarFailure(events)
         return { ...events, state: is_stale ? 'stale' : 'ok', error: null, fetched_at }
       } catch (error) {
-        return { events: [], is_cut: false, state: 'failed', error: failureOf(error), fetched_at: null }
+        return { events: [], is_cut: false, name: '', state: 'failed', error: failureOf(error), fetched_at: null }
       }
     },
   }

@@ -13,7 +13,7 @@ const calendarSchema = new Schema<StoredCalendar>(
   {
     id: { type: String, required: true },
     kind: { type: String, required: true },
-    name: { type: String, required: true },
+    name: { type: String, default: '' },
     colour: { type: Number, required: true },
     sealed_url: { type: String, required: true },
   },

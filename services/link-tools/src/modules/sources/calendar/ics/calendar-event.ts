@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { eventText } from '../../occurrence/occurrence.ts'
 import { type ComponentLines, valueOf } from './calendar-lines.ts'
 import { parameterOf } from './lines/content-lines.ts'
@@ -29,6 +30,13 @@ export type CalendarEvent = {
 
 const maxText = 2_000
 const allDayFlags = ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT']
+
+/** The name of a calendar, as it is shown. */
+export function calendarName(written: string): string {
+  return eventText(textOf(written.slice(0, maxText)))
+    .slice(0, limits.calendar_name)
+    .trim()
+}
 
 /** The event of a VEVENT; none where it says no time. */
 export function readEvent(lines: ComponentLines, times: ReadTimes, zones: TimeZones): CalendarEvent[] {

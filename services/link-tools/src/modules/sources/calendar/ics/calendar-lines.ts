@@ -7,7 +7,13 @@ import { zoneName } from './zones/zone-names.ts'
 /** What matters of a component, by property; those that may come more than once in their order. */
 export type ComponentLines = Map<string, ContentLine[]>
 /** `object`: of which of several calendars in one text it is. Their zones are their own. */
-export type CalendarLines = { events: Array<{ lines: ComponentLines; object: number }>; zones: VTimeZone[]; is_cut: boolean }
+export type CalendarLines = {
+  /** What it is called, as it is written (RFC 7986 §5.1, and what was usual before); of several calendars in one text the first. */
+  name: string | null
+  events: Array<{ lines: ComponentLines; object: number }>
+  zones: VTimeZone[]
+  is_cut: boolean
+}
 
 const maxEvents = 10_000
 const maxZones = 200
@@ -25,7 +31,7 @@ const properties = {
 
 /** The events and time zones of a calendar, without alarms, attachments and whatever else; null where the text is no calendar. */
 export function readCalendarLines(text: string): CalendarLines | null {
-  const result: CalendarLines = { events: [], zones: [], is_cut: false }
+  const result: CalendarLines = { name: null, events: [], zones: [], is_cut: false }
   const path: string[] = []
   let event: ComponentLines = new Map()
   let zone: VTimeZone = { id: '', object: 0, location: null, observances: [] }
@@ -53,7 +59,8 @@ export function readCalendarLines(text: string): CalendarLines | null {
   }
   const take = (line: ContentLine) => {
     const component = path.at(-1)
-    if (component === 'VEVENT') add(event, line, properties.VEVENT)
+    if (component === 'VCALENDAR' && isName(line.name)) result.name ??= line.value
+    else if (component === 'VEVENT') add(event, line, properties.VEVENT)
     else if (component === 'VTIMEZONE') {
       if (line.name === 'TZID') zone.id = zoneName(line.value)
       if (line.name === 'X-LIC-LOCATION') zone.location = line.value.trim()
@@ -82,6 +89,8 @@ function add(component: ComponentLines, line: ContentLine, names: ReadonlySet<st
   if (lines) lines.push(line)
   else component.set(line.name, [line])
 }
+
+const isName = (name: string) => name === 'NAME' || name === 'X-WR-CALNAME'
 
 const isObservance = (name: string) => name === 'STANDARD' || name === 'DAYLIGHT'
 

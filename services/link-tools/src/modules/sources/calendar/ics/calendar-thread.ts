@@ -8,6 +8,7 @@ const maxMegabytes = 192
 const defaultTimeoutMs = 8_000
 const idleMs = 60_000
 
+export type NamedOccurrences = Occurrences & { name: string }
 export type CalendarThread = ReturnType<typeof createCalendarThread>
 
 /**
@@ -34,9 +35,10 @@ export function createCalendarThread({ timeoutMs = defaultTimeoutMs }: { timeout
       return 'reduced' in result ? result.reduced : null
     },
 
-    async occurrences(reduced: string, window: Window): Promise<Occurrences> {
+    /** What it has in a window, and what it is called; empty where it does not say. */
+    async occurrences(reduced: string, window: Window): Promise<NamedOccurrences> {
       const result = await thread.ask({ reduced, window })
-      return 'occurrences' in result ? result.occurrences : { events: [], is_cut: true }
+      return 'occurrences' in result ? { ...result.occurrences, name: result.name } : { events: [], is_cut: true, name: '' }
     },
 
     close: () => thread.close(),

@@ -5,14 +5,15 @@ import { type ReducedCalendar, reduceCalendar } from './reduce-calendar.ts'
 
 /** What the thread is asked, one at a time; calendars that were reduced go in and out as JSON. */
 export type CalendarRequest = { text: string } | { reduced: string; window: Window }
-export type CalendarAnswer = { reduced: string | null } | { occurrences: Occurrences }
+export type CalendarAnswer = { reduced: string | null } | { occurrences: Occurrences; name: string }
 
 function answer(request: CalendarRequest): CalendarAnswer {
   if ('text' in request) {
     const reduced = reduceCalendar(request.text)
     return { reduced: reduced && JSON.stringify(reduced) }
   }
-  return { occurrences: occurrencesIn(JSON.parse(request.reduced) as ReducedCalendar, request.window) }
+  const calendar = JSON.parse(request.reduced) as ReducedCalendar
+  return { occurrences: occurrencesIn(calendar, request.window), name: calendar.name ?? '' }
 }
 
 parentPort?.on('message', (request: CalendarRequest) => {

@@ -1,4 +1,4 @@
-import { readEvent } from './calendar-event.ts'
+import { calendarName, readEvent } from './calendar-event.ts'
 import { type CalendarEntry, entryOf } from './calendar-entry.ts'
 import { readCalendarLines, valueOf } from './calendar-lines.ts'
 import { timesOf } from './event-times.ts'
@@ -6,8 +6,8 @@ import { createTimeZones } from './zones/time-zone.ts'
 import type { Observance } from './zones/vtimezone.ts'
 import { createZoneNames } from './zones/zone-names.ts'
 
-/** `zones`: those that the calendar describes itself (`createTimeZones`). */
-export type ReducedCalendar = { zones: Observance[][]; entries: CalendarEntry[]; is_cut: boolean }
+/** `name`: what it is called, if it says so; earlier releases have not stored it. `zones`: those that it describes itself (`createTimeZones`). */
+export type ReducedCalendar = { name?: string; zones: Observance[][]; entries: CalendarEntry[]; is_cut: boolean }
 
 /**
  * What matters of a calendar (RFC 5545), in a form that is quick to look through: every event that can be read. null where the text is no calendar.
@@ -24,5 +24,6 @@ export function reduceCalendar(text: string): ReducedCalendar | null {
   // An empty UID is none.
   const groups = Map.groupBy(events, ({ lines }) => valueOf(lines, 'UID')?.trim() || lines)
   const entries = [...groups.values()].flatMap((group) => entryOf(group, zones))
-  return { zones: own, entries, is_cut: calendar.is_cut }
+  const name = calendarName(calendar.name ?? '')
+  return { ...(name !== '' && { name }), zones: own, entries, is_cut: calendar.is_cut }
 }
