@@ -1,10 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { plainDestination } from './plain-lines.ts'
 
 export type { Logger } from 'pino'
 
 /**
  * A structured logger. Cookies, authorization and the internal identity never reach a log line, and of an error no more than its type,
- * message and stack, those of its causes, and what else it says in a word (a code, a status).
+ * message and stack, those of its causes, and what else it says in a word (a code, a status). In a terminal, the level `warn` is written as plain
+ * sentences; any other level, and any other place, gets all of a line as JSON.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -14,7 +16,8 @@ export function createLogger(service: string, level: string, destination?: Desti
     serializers: { err: loggedError, url: withoutSecrets },
     timestamp: pino.stdTimeFunctions.isoTime,
   }
-  return destination ? pino(options, destination) : pino(options)
+  const output = destination ?? plainDestination(level)
+  return output ? pino(options, output) : pino(options)
 }
 
 /** An address without the token of a link to a page. */
