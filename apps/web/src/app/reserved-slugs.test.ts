@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { isReservedSlug, pageSlugSchema } from '@foyer/contracts/pages/page/page-slug'
+import { pageSlugSchema } from '@foyer/contracts/pages/page/page-slug'
+import { isReservedSlug } from '@foyer/contracts/pages/page/reserved-slugs'
 import { expect, it } from 'vitest'
 
 const free = (names: Iterable<string>) => [...names].filter((name) => pageSlugSchema.safeParse(name).success && !isReservedSlug(name))

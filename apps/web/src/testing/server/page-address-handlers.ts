@@ -1,4 +1,4 @@
-import { isReservedSlug } from '@foyer/contracts/pages/page/page-slug'
+import { isReservedSlug } from '@foyer/contracts/pages/page/reserved-slugs'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { fieldError } from '@foyer/service-kit/app-error'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../limits.ts'
-import { isReservedSlug, pageSlugSchema } from './page-slug.ts'
+import { pageSlugSchema } from './page-slug.ts'
+import { isReservedSlug } from './reserved-slugs.ts'
 import { endpoints } from '../../api/registry.ts'
 import { apiBase, operatorsBase, serviceNames } from '../../routes.ts'
 

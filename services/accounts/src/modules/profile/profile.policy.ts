@@ -1,4 +1,4 @@
-import { isReservedSlug } from '@foyer/contracts/pages/page/page-slug'
+import { isReservedSlug } from '@foyer/contracts/pages/page/reserved-slugs'
 import type { User } from '../user/user.repository.ts'
 import type { AddressRecord } from './profile.model.ts'
 

@@ -1,4 +1,4 @@
-import { isReservedSlug } from '@foyer/contracts/pages/page/page-slug'
+import { isReservedSlug } from '@foyer/contracts/pages/page/reserved-slugs'
 import type { PublicPage } from '@foyer/contracts/pages/page/public-pages'
 import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
 

@@ -156,10 +156,13 @@ describe('the address of a page', () => {
   it('is said to be taken, or reserved, before it is saved', async () => {
     addPage([[]], { public_url: 'taken-one' })
     const { user, address } = await openSettings()
-    for (const slug of ['taken-one', 'settings']) {
+    for (const [slug, reason] of [
+      ['taken-one', 'taken'],
+      ['settings', 'reserved'],
+    ] as const) {
       await user.clear(address)
       await user.type(address, slug)
-      await waitFor(() => expect(address).toHaveAccessibleDescription(t('page-settings:fields.slug.taken')))
+      await waitFor(() => expect(address).toHaveAccessibleDescription(t(`page-settings:fields.slug.${reason}`)))
     }
   })
 

@@ -1,3 +1,4 @@
+import { isReservedSlug } from '@foyer/contracts/pages/page/reserved-slugs'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../../../components/ui/address-field.tsx'
@@ -30,7 +31,7 @@ export function PageSlugField({ pageId, value, current, error, onChange, ref }: 
   const problemText = problem
     ? t(fieldErrorKeys('slug', problem.code, 'page-settings'), { count: problem.count })
     : isAsked && check.data === false
-      ? t(fieldErrorKeys('slug', 'taken', 'page-settings'))
+      ? t(fieldErrorKeys('slug', isReservedSlug(settled) ? 'reserved' : 'taken', 'page-settings'))
       : undefined
   const isFree = isAsked && isCurrent && check.data === true && !error
   return (

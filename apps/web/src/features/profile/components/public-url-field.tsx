@@ -1,3 +1,4 @@
+import { isReservedSlug } from '@foyer/contracts/pages/page/reserved-slugs'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../../../components/ui/address-field.tsx'
 import { useSettled } from '../../../lib/hooks/use-settled.ts'
@@ -26,7 +27,7 @@ export function PublicUrlField({ value, current, error, onChange }: Props) {
   const problemText = problem
     ? t(fieldErrorKeys('public_url', problem.code, 'profile'), { count: problem.count })
     : isTaken
-      ? t(fieldErrorKeys('public_url', 'taken', 'profile'))
+      ? t(fieldErrorKeys('public_url', isReservedSlug(settled) ? 'reserved' : 'taken', 'profile'))
       : undefined
   const isCurrent = value === settled
   return (
