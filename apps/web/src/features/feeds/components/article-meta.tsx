@@ -21,7 +21,7 @@ export function ArticleMeta({ article, feed, source, now, hasTools = false, clas
   const { i18n } = useTranslation()
   if (!source && article.published === null) return hasTools && <span className="hidden h-5 pointer-coarse:block" />
   return (
-    <span className={cn('flex min-w-0 items-baseline gap-2 text-xs text-text-3', className)}>
+    <span className={cn('flex min-w-0 items-center gap-2 text-xs text-text-3', className)}>
       {source && (
         <span className="flex min-w-0 items-center gap-1">
           {feed && <FeedIcon feed={feed} title={source} size={12} />}

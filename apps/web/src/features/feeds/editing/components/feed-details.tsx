@@ -61,7 +61,7 @@ function FeedFacts({ feed, details }: { feed: Feed; details: Details | undefined
     [t('details.address'), <Address key="address" url={details?.url ?? feed.url} />],
     ...(site ? [[t('details.site'), <Site key="site" feed={feed} site={site} />] satisfies [string, ReactNode]] : []),
     [t('details.status'), [t(`details.state.${status}`), reason].filter(Boolean).join(' ')],
-    [t('details.lastPoll'), last === null ? t('details.never') : ago(last)],
+    [t('details.lastPoll'), last === null ? t('details.never') : now - last < 60 ? t('details.justNow') : ago(last)],
     [t('details.nextPoll'), next === null ? t('details.onRequest') : formatWait(next, now, i18n.language)],
   ]
   if (extended) {
