@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 
@@ -31,11 +31,7 @@ export function ListStates({ query, isEmpty, empty, children }: Props) {
     <>
       {children}
       {query.error && <Notice>{errorText(t, query.error)}</Notice>}
-      {query.hasNextPage && (
-        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start">
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contracts/limits'
 import { foldText } from '@foyer/text/search-text'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { deletedPagesQuery, deletedWidgetsQuery } from '../../../entities/page/deleted-pages.ts'
@@ -38,7 +38,7 @@ export function TrashSheet({ open, onClose }: { open: boolean; onClose: () => vo
       {trash.items.length > 0 && (
         <Section title={t('items')}>
           <DeletedItems items={trash.items} label={t('items')} onOutcome={setOutcome} />
-          <MoreButton more={trash.moreItems} />
+          <More query={trash.itemPages} />
         </Section>
       )}
       {trash.widgets.length > 0 && (
@@ -49,7 +49,7 @@ export function TrashSheet({ open, onClose }: { open: boolean; onClose: () => vo
       {trash.pages.length > 0 && (
         <Section title={t('pages')}>
           <DeletedPages pages={trash.pages} label={t('pages')} onOutcome={setOutcome} />
-          <MoreButton more={trash.morePages} />
+          <More query={trash.pagePages} />
         </Section>
       )}
       {trash.isAnything && !isFiltered && <EmptyTrash onEmptied={() => setOutcome({ title: '', count: 0 })} />}
@@ -78,41 +78,24 @@ function useTrash(query: string, kind: TrashKind | undefined) {
     isLoading: !isLoaded && !failed,
     isAnything: Object.values(shown).some((list) => list.length > 0),
     failure: failed?.error ? { error: failed.error, retry: () => void failed.refetch() } : null,
-    moreItems: moreOf(items),
-    morePages: moreOf(pages),
+    itemPages: items,
+    pagePages: pages,
   }
 }
 
-type More = { hasNext: boolean; isPending: boolean; error: unknown; load: () => void }
-
-const moreOf = (query: {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  error: unknown
-  fetchNextPage: () => Promise<unknown>
-}): More => ({
-  hasNext: query.hasNextPage,
-  isPending: query.isFetchingNextPage,
-  error: query.isFetchNextPageError ? query.error : null,
-  load: () => void query.fetchNextPage(),
-})
+type Paged = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage' | 'error'>
 
 /** Loads what comes after in a list, where there is more. */
-function MoreButton({ more }: { more: More }) {
+function More({ query }: { query: Paged }) {
   const { t } = useTranslation('trash')
   return (
     <>
-      {Boolean(more.error) && (
+      {query.isFetchNextPageError && (
         <p role="alert" className="text-sm text-danger">
-          {errorText(t, more.error)}
+          {errorText(t, query.error)}
         </p>
       )}
-      {more.hasNext && (
-        <Button pending={more.isPending} onClick={more.load}>
-          {t('showMore')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('showMore')} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../components/load-state.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
+import { MoreButton } from '../../../../components/more-button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Section } from '../../../../components/ui/section.tsx'
 import { SelectField } from '../../../../components/ui/select-field.tsx'
@@ -59,11 +59,7 @@ export function TeamAuditScreen({ team: { public_id } }: { team: Team }) {
         </ol>
       )}
       {query.data && query.error && <Notice>{errorText(t, query.error)}</Notice>}
-      {query.hasNextPage && (
-        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start pointer-coarse:h-11">
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} />
     </Section>
   )
 }

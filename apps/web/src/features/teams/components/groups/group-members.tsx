@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../components/load-state.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
+import { MoreButton } from '../../../../components/more-button.tsx'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
@@ -71,11 +71,7 @@ export function GroupMembers({ team, group }: { team: Team; group: TeamGroup }) 
         ))}
       </ul>
       {query.data && query.error && <Notice>{errorText(t, query.error)}</Notice>}
-      {query.hasNextPage && (
-        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start pointer-coarse:h-11">
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} />
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { UserPlus } from 'lucide-react'
 import { type RefObject, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../components/load-state.tsx'
-import { Button, ButtonLink } from '../../../../components/ui/button.tsx'
+import { MoreButton } from '../../../../components/more-button.tsx'
+import { ButtonLink } from '../../../../components/ui/button.tsx'
 import { Confirm } from '../../../../components/ui/confirm.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { SelectField } from '../../../../components/ui/select-field.tsx'
@@ -27,12 +28,6 @@ export function MembersPart({ team }: { team: Team }) {
   const isFiltered = search.trim() !== '' || role !== undefined
   const total = query.data?.pages[0]?.total ?? 0
   const list = useRef<HTMLUListElement>(null)
-  const loadMore = async () => {
-    const count = members.length
-    const { isSuccess } = await query.fetchNextPage()
-    // Goes on with the first that was loaded: the button moves behind them, or goes.
-    if (isSuccess) requestAnimationFrame(() => focusRow(list.current, count))
-  }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -69,18 +64,9 @@ export function MembersPart({ team }: { team: Team }) {
       {members.length > 0 && <Members team={team} members={members} list={list} isBusy={query.isPlaceholderData} />}
       {team.member_count === 1 && !isFiltered && <FirstStep team={team} />}
       {query.data && query.error && <Notice>{errorText(t, query.error)}</Notice>}
-      {query.hasNextPage && (
-        <Button pending={query.isFetchingNextPage} onClick={() => void loadMore()} className="self-start pointer-coarse:h-11">
-          {t('list.more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('list.more')} />
     </div>
   )
-}
-
-function focusRow(list: HTMLElement | null, index: number): void {
-  const control = list?.children[index]?.querySelector<HTMLElement>('select, button')
-  ;(control ?? list)?.focus()
 }
 
 /** What is next in a team that has nobody but its owner. */
