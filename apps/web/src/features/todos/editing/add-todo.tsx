@@ -38,6 +38,9 @@ export function AddTodo({ widget, page, list, label }: Props) {
   })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
+      // A sheet that stands beside the page stays.
+      event.preventDefault()
+      event.stopPropagation()
       if (text === '') focusWidgetTitle(widget.id)
       setText('')
       return

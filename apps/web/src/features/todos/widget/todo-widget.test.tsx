@@ -2,7 +2,7 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answersShown, carry, chooseFrom, hearOfChange, inWidget, toHaveFocus, undo, hideTab } from '../../../testing/actions.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { clearStorage } from '../../../lib/state/clear-storage.ts'
@@ -41,6 +41,18 @@ describe('to-do widget', () => {
     expect(shown(scene)).toEqual(['Milk', 'Bread'])
     expect(input(scene)).toHaveFocus()
     await waitFor(() => expect(scene.stored()).toEqual([['Milk', 'Bread']]))
+  })
+
+  it('keeps Escape in the field to itself', async () => {
+    const scene = await openChores({ Chores: [] })
+    const heard = vi.fn<(event: Event) => void>()
+    document.addEventListener('keydown', heard)
+    onTestFinished(() => document.removeEventListener('keydown', heard))
+    await scene.user.type(input(scene), 'Milk')
+    heard.mockClear()
+    await scene.user.keyboard('{Escape}')
+    expect(input(scene)).toHaveValue('')
+    expect(heard).not.toHaveBeenCalled()
   })
 
   it('adds nothing for an empty text', async () => {
