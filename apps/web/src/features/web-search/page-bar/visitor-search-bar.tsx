@@ -1,4 +1,5 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
+import { Search } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +16,8 @@ export function VisitorSearchBar({ page }: { page: Page }) {
       {Field ? (
         <Field page={page} />
       ) : (
-        <form role="search" aria-label={label} action="/search/google" className="mx-auto max-w-xl">
+        <form role="search" aria-label={label} action="/search/google" className="relative mx-auto max-w-xl">
+          <Search aria-hidden size={16} strokeWidth={1.5} className="absolute inset-y-0 left-3 my-auto text-text-3" />
           <input
             type="search"
             name="q"
@@ -27,7 +29,8 @@ export function VisitorSearchBar({ page }: { page: Page }) {
                 () => undefined,
               )
             }
-            className="field h-9 w-full pointer-coarse:h-11"
+            // What is typed is where the field that comes has it.
+            className="field h-9 w-full pr-3 pl-12.5 text-base pointer-coarse:h-11"
           />
         </form>
       )}
