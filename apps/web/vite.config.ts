@@ -98,8 +98,8 @@ const languages = ['en', 'de']
 
 /** The files that hold the texts of a language, by their names in app/texts. */
 function textsOf(bundle: object, language: string): string[] {
-  const texts = Object.keys(bundle).filter((file) => new RegExp(`/texts-(?:visitor|member)\\.${language}-[^/]+\\.js$`).test(file))
-  if (texts.length !== 2) throw new Error(`the texts in ${language} are not one file for visitors and one for members`)
+  const texts = Object.keys(bundle).filter((file) => new RegExp(`/texts-(?:visitor|member|opened)\\.${language}-[^/]+\\.js$`).test(file))
+  if (texts.length !== 3) throw new Error(`the texts in ${language} are not one file for visitors, one for members and one for all else`)
   return texts.map((file) => `/${file}`)
 }
 

@@ -18,7 +18,9 @@ export function textsIn(language: string): Promise<i18n> {
 
 async function createTexts(language: ReturnType<typeof pickLanguage>): Promise<i18n> {
   const instance = i18next.createInstance()
-  const sources = await Promise.all([textSources.visitor, textSources.member, authTexts, seldomTexts].map((source) => source[language]()))
+  const sources = await Promise.all(
+    [textSources.visitor, textSources.member, textSources.opened, authTexts, seldomTexts].map((source) => source[language]()),
+  )
   const resources = Object.assign({}, ...sources.map(({ texts }) => texts)) as Record<string, Record<string, unknown>>
   await instance.init({ ...i18nOptions(language), resources: { [language]: resources }, react: { useSuspense: false } })
   return instance

@@ -2,9 +2,10 @@
 import { configure } from '@testing-library/react'
 import { authTexts, importTexts, searchTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from '../app/texts/seldom-texts.ts'
 import { textSources } from '../app/texts/text-sources.ts'
+import { loadMenus } from '../components/ui/menu/load-parts.ts'
 import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { queryClient } from '../lib/api/query-client.ts'
-import { loadMemberTexts, loadTexts, startLanguage } from '../lib/i18n/language.ts'
+import { loadOpenedTexts, loadTexts, startLanguage } from '../lib/i18n/language.ts'
 import { installBrowserApis } from './browser-apis.ts'
 import { describeOnlyLastErrors, forgetOwners } from './diagnostics.ts'
 import { server } from './scene.ts'
@@ -19,9 +20,10 @@ describeOnlyLastErrors()
 forgetOwners()
 installBrowserApis(server)
 await startLanguage(textSources)
-await loadMemberTexts()
+await loadOpenedTexts()
 for (const texts of [authTexts, seldomTexts, teamTexts, sheetTexts, upkeepTexts, importTexts, searchTexts]) await loadTexts(texts)
 watchPreferences()
+await loadMenus()
 // A query that fails is tried again as often as in the app, but at once.
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),

@@ -97,7 +97,7 @@ export const brokenLinkScreens: Screen[] = [
     isVariant: true,
     prepare: withStates,
     open: async ({ page, t }) => {
-      const [moved] = t('broken-links:movedTo', { url: 'https://' }).split('https://')
+      const [moved] = t('link-signs:movedTo', { url: 'https://' }).split('https://')
       await widget(page, 'Every day')
         .getByRole('link', { name: new RegExp(`Slack.*${moved}`) })
         .click({ button: 'right' })

@@ -1,13 +1,8 @@
-/** The texts of every namespace that is not in texts-visitor.en.ts, texts-seldom.en.ts, texts-teams.en.ts, texts-sheets.en.ts, texts-upkeep.en.ts, texts-import.en.ts, texts-search.en.ts, texts-auth.en.ts or texts-undo.en.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** What a member's first view of a page says besides texts-visitor.en.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
-    '../../features/*/locales/{en,*/en}.json',
-    '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones}/en.json',
-    '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/en.json',
-    '!../../features/{administration,api-tokens,device,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/en.json',
-    '!../../features/teams/locales/**',
-    '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
-    '!../../features/{auth,clipboard,icons,import,search,settings,sharing,shortcuts,tour,trash}/locales/en.json',
+    '../../features/{anonymous,content,dragging,impersonation,mutations,notifications,page-actions,premium,presence,tags,web-search}/locales/en.json',
+    '../../features/*/locales/{bookmark-editing,feed-reading,link-signs,live-copies,note-editing,page-archive,page-marks,share-button,todo-editing,widget-editing}/en.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -12,8 +12,11 @@ type Texts = Record<string, unknown>
 /** Loads the texts of an audience by language and namespace. */
 export type TextSource = Record<Language, () => Promise<{ texts: Record<string, Texts> }>>
 
-/** Visitors need the texts of a first view; members, and everything that is opened, all others too, but for those of screens that are seldom opened. */
-export type TextSources = { visitor: TextSource; member: TextSource }
+/**
+ * Visitors need the texts of a first view, and members those of theirs; everything that is `opened` all others too, but for those of screens that
+ * are seldom opened.
+ */
+export type TextSources = { visitor: TextSource; member: TextSource; opened: TextSource }
 
 /** undefined on the server, which has all texts (server/server-texts.ts). */
 let sources: TextSources | undefined
@@ -42,9 +45,14 @@ export async function startLanguage(textSources: TextSources, language = preferr
   await loadTexts(sources.visitor)
 }
 
-/** Loads the texts of everything that is not in a visitor's first view. */
+/** Loads the texts of a member's first view that are not in a visitor's. */
 export function loadMemberTexts(): Promise<void> {
   return loadTexts(sources?.member)
+}
+
+/** Loads the texts of everything that is not in a visitor's first view. */
+export async function loadOpenedTexts(): Promise<void> {
+  await Promise.all([loadMemberTexts(), loadTexts(sources?.opened)])
 }
 
 /** Switches the language. Rejects, and leaves it as it is, when its texts cannot be loaded. */

@@ -189,10 +189,10 @@ describe('a link whose address was checked', () => {
 
   it('shows where it has moved, until its address is kept, which is undone', async () => {
     const { user, birch, list } = await openChecked({ verdict: 'moved', status_code: 200, new_url: 'https://new.example/birch' })
-    const text = t('broken-links:movedTo', { url: 'https://new.example/birch' })
+    const text = t('link-signs:movedTo', { url: 'https://new.example/birch' })
     const isMoved = (name: string) => name.includes(text)
     fireEvent.contextMenu(await list.findByRole('link', { name: isMoved }))
-    expect(await screen.findByText(t('broken-links:movedTo', { url: 'new.example/birch' }))).toBeVisible()
+    expect(await screen.findByText(t('link-signs:movedTo', { url: 'new.example/birch' }))).toBeVisible()
     await user.click(screen.getByRole('menuitem', { name: t('broken-links:keep') }))
     await waitFor(() => expect([birch.mute_broken, list.queryByRole('link', { name: isMoved })]).toEqual([true, null]))
     await undo(user)

@@ -11,7 +11,7 @@ export function MovedEntries({ link, url }: { link: Bookmark; url: string }) {
   return (
     <>
       <div className="max-w-72" title={url}>
-        <MenuLabel>{t('movedTo', { url: url.replace(/^https?:\/\//, '') })}</MenuLabel>
+        <MenuLabel>{t('link-signs:movedTo', { url: url.replace(/^https?:\/\//, '') })}</MenuLabel>
       </div>
       <MenuItem icon={Milestone} onSelect={() => takeNewAddress(link, url)}>
         {t('useNew')}

@@ -15,7 +15,7 @@ export function MovedSign({ link, view }: ComponentProps<NonNullable<RowSigns['S
 }
 
 function Sign({ url, view }: { url: string; view: BookmarkView }) {
-  const { t } = useTranslation('broken-links')
+  const { t } = useTranslation('link-signs')
   const text = t('movedTo', { url })
   return (
     <span title={text} className={cn('inline-flex shrink-0 text-text-3', place[view])}>

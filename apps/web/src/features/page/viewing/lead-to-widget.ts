@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { loadMemberTexts } from '../../../lib/i18n/language.ts'
+import { loadOpenedTexts } from '../../../lib/i18n/language.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { scrollToWidget, searchMs, widgetElement } from '../../../entities/widget/scroll-to-widget.ts'
 
@@ -8,7 +8,7 @@ export function leadToWidget(id: number, waitMs = searchMs): () => void {
   const end = scrollToWidget(id)
   const timer = setTimeout(() => {
     if (widgetElement(id)) return
-    void loadMemberTexts().then(
+    void loadOpenedTexts().then(
       () => showToast('info', i18next.t('shared-widget:gone')),
       () => undefined,
     )
