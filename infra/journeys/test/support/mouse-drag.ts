@@ -6,8 +6,9 @@ export type Point = { x: number; y: number }
 
 const ghost = (page: Page) => page.locator('.drag-ghost')
 
-/** Waits for the code that moves things, which is loaded after the page is shown, and for fonts, which move what they set. */
+/** Waits for the code that moves things, which is loaded once the pointer moves, and for fonts, which move what they set. */
 export async function dragEngineReady(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
   await page.locator('#drag-instructions').waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { takeHeldPress } from '../../lib/browser/early-press.ts'
 import type { Carrying } from './carrying.ts'
 import { listAround, pressedItem, thingOf } from './elements.ts'
 import { mayDragByTouch } from './touch.ts'
@@ -10,6 +11,7 @@ import { mayDragByTouch } from './touch.ts'
 export function DragSource({ carrying, onPress }: { carrying: Carrying | null; onPress: (item: HTMLElement) => void }) {
   const { listeners, setNodeRef } = useDraggable({ id: 'carried' })
   const pressed = useEffectEvent(onPress)
+  const isNew = useRef(true)
   // The gap stays in the page, whatever becomes of what was pressed; dnd-kit scrolls what is around it.
   useLayoutEffect(() => {
     if (carrying) setNodeRef(carrying.gap)
@@ -37,11 +39,15 @@ export function DragSource({ carrying, onPress }: { carrying: Carrying | null; o
       if (event.defaultPrevented) event.stopPropagation()
     }
     document.addEventListener('mousedown', mouse, options)
-    document.addEventListener('touchstart', (event) => mayDragByTouch(event.target) && press('onTouchStart', event), {
-      ...options,
-      passive: true,
-    })
+    const touch = (event: TouchEvent) => mayDragByTouch(event.target) && press('onTouchStart', event)
+    document.addEventListener('touchstart', touch, { ...options, passive: true })
     document.addEventListener('keydown', key, options)
+    // What was pressed while all of this was loaded.
+    const early = isNew.current ? takeHeldPress() : null
+    isNew.current = false
+    if (early instanceof MouseEvent) mouse(early)
+    else if (early instanceof KeyboardEvent) key(early)
+    else if (early) touch(early)
     return () => ending.abort()
   }, [carrying, listeners, setNodeRef])
   return null
