@@ -5,7 +5,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
@@ -22,17 +21,16 @@ import { BookmarkIconPicker } from './bookmark-icon-picker.tsx'
 import { type Draft, type Loading, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
 import { createEditor, createGroupSaver } from './create-editor.tsx'
+import { AddForm } from './adding/add-form.tsx'
 import { useAdding } from './adding/use-adding.ts'
 import { DropTarget } from './adding/drop-target.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { deleteGroup } from './groups/group-actions.ts'
 import { mayCopy, openLinks } from '../viewing/open-links.ts'
 import { addLinks } from './link-actions.ts'
 import { ListLoading } from './list-loading.tsx'
 import { endSelectionIn, useSelectedIds } from './batches/selection.ts'
 import type { TargetAction } from './places/target-dialog.tsx'
-import { QuickAdd } from './adding/quick-add.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { Confirm, EditDialog, RowMenu } from './load-on-demand.ts'
 import { useRejections } from './use-rejections.ts'
 
 const SelectionBar = lazyFeature(async () => (await import('./batches/selection-bar.tsx')).SelectionBar)
@@ -130,7 +128,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
     endSelectionIn(widget.id)
   }
   const form = adding.at && (
-    <QuickAdd
+    <AddForm
       key={adding.at}
       title={widget.title}
       isInList={adding.at === 'list'}
@@ -167,30 +165,40 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       <AddingGroup widget={widget} />
       <BatchStatus widgetId={widget.id} />
       {loading && <ListLoading {...loading} />}
-      {menu && <RowMenu {...menu} control={control} onClose={() => setMenu(null)} />}
-      {draft && <EditDialog key={draft.link.id} draft={draft} pageId={page.id} onClose={() => setDraft(null)} />}
+      {menu && (
+        <LazyPart>
+          <RowMenu {...menu} control={control} onClose={() => setMenu(null)} />
+        </LazyPart>
+      )}
+      {draft && (
+        <LazyPart>
+          <EditDialog key={draft.link.id} draft={draft} pageId={page.id} onClose={() => setDraft(null)} />
+        </LazyPart>
+      )}
       {pickingFor && (
         <BookmarkIconPicker key={pickingFor.id} link={control.find(pickingFor.id) ?? pickingFor} onClose={() => setPickingFor(null)} />
       )}
       {question && (
-        <Confirm
-          open={question.open}
-          {...(question.about === 'group'
-            ? {
-                title: t('deleteGroupQuestion', { title: question.folder.title }),
-                text: t('deleteGroupText', { count: question.count }),
-                check: t('deleteGroupCheck'),
-                action: t('deleteGroup'),
-              }
-            : {
-                title: t('openManyQuestion', { count: question.links.length }),
-                text: t('openManyText'),
-                action: t('openMany'),
-                isHarmless: true,
-              })}
-          onConfirm={confirm}
-          onClose={() => setQuestion({ ...question, open: false })}
-        />
+        <LazyPart>
+          <Confirm
+            open={question.open}
+            {...(question.about === 'group'
+              ? {
+                  title: t('deleteGroupQuestion', { title: question.folder.title }),
+                  text: t('deleteGroupText', { count: question.count }),
+                  check: t('deleteGroupCheck'),
+                  action: t('deleteGroup'),
+                }
+              : {
+                  title: t('openManyQuestion', { count: question.links.length }),
+                  text: t('openManyText'),
+                  action: t('openMany'),
+                  isHarmless: true,
+                })}
+            onConfirm={confirm}
+            onClose={() => setQuestion({ ...question, open: false })}
+          />
+        </LazyPart>
       )}
       {tools &&
         createPortal(

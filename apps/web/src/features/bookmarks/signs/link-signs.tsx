@@ -5,14 +5,17 @@ import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-l
 import { linkStates } from '../../../entities/bookmark/link-states.ts'
 import { editedPage } from '../../../entities/page/edited-page.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowSigns } from '../components/row-signs.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { BrokenLink, brokenLinkMenu } from './broken-link.tsx'
 import { DueSign } from '../upkeep/due-sign.tsx'
-import { BrokenLinkMenu } from './broken-link-menu.tsx'
 import { DuplicateSign } from './duplicate-sign.tsx'
 import { marksDuplicates } from './link-checks.ts'
 import { MovedSign } from './moved-sign.tsx'
+
+const BrokenLinkMenu = lazyFeature(async () => (await import('./broken-link-menu.tsx')).BrokenLinkMenu)
 
 /** Gives every row what it shows of the state of its link, for who has that, and holds the menu that such a row opens. */
 export function LinkSigns() {
@@ -33,7 +36,13 @@ export function LinkSigns() {
   const { pathname } = useLocation()
   // Whoever goes back or logs out with the menu open does not find it on the next page.
   useEffect(() => () => brokenLinkMenu.set(null), [pathname])
-  return menu && <BrokenLinkMenu key={menu.link.id} {...menu} onClose={() => brokenLinkMenu.set(null)} />
+  return (
+    menu && (
+      <LazyPart>
+        <BrokenLinkMenu key={menu.link.id} {...menu} onClose={() => brokenLinkMenu.set(null)} />
+      </LazyPart>
+    )
+  )
 }
 
 const never = () => false

@@ -24,8 +24,7 @@ import { OpenOriginal } from '../live-copies/open-original.tsx'
 import { CopyWidgetLink } from '../viewing/copy-widget-link.tsx'
 import { removeWidget } from './remove-widget.ts'
 import { WidgetIconPicker } from './widget-icon-picker.tsx'
-import { MoveToPage } from './move-to-page.tsx'
-import { WidgetSettings } from './widget-settings.tsx'
+import { MoveToPage, WidgetSettings } from './load-dialogs.ts'
 
 const AddToPage = lazyFeature(async () => (await import('../viewing/add-to-page.tsx')).AddToPage)
 const OrganiseCheck = lazyFeature(async () => (await import('../organising/organise-check.tsx')).OrganiseCheck)
@@ -111,9 +110,11 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         </MenuItem>
       </DropdownMenu>
       {dialog?.name === 'settings' && (
-        <WithCurrentPage page={page}>
-          {(current) => <WidgetSettings widget={widget} page={current} kind={kind} {...shown('settings')} />}
-        </WithCurrentPage>
+        <LazyPart>
+          <WithCurrentPage page={page}>
+            {(current) => <WidgetSettings widget={widget} page={current} kind={kind} {...shown('settings')} />}
+          </WithCurrentPage>
+        </LazyPart>
       )}
       {dialog?.name === 'icon' && <WidgetIconPicker widget={widget} {...shown('icon')} />}
       {dialog?.name === 'copy' && (
@@ -121,7 +122,11 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
           <AddToPage widget={widget} page={page} {...shown('copy')} />
         </LazyPart>
       )}
-      {dialog?.name === 'move' && <MoveToPage widget={widget} page={page} {...shown('move')} />}
+      {dialog?.name === 'move' && (
+        <LazyPart>
+          <MoveToPage widget={widget} page={page} {...shown('move')} />
+        </LazyPart>
+      )}
     </>
   )
 }

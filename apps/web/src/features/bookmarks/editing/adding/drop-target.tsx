@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../../lib/browser/class-names.ts'
-import { droppedLinks } from '../../../../entities/bookmark/links/dropped-links.ts'
 import { mayHoldLinks } from '../../../../entities/bookmark/links/link-data-types.ts'
 import type { DroppedLink } from '../../../../entities/bookmark/links/dropped-links.ts'
 
-/** Few people drop files: what reads them is loaded then. */
-async function linksOf(files: readonly File[]): Promise<DroppedLink[]> {
+/** The links of what was dropped. What reads them is loaded then; the data itself can be read only now. */
+async function linksOf(data: DataTransfer): Promise<DroppedLink[]> {
+  const texts = new Map(data.types.map((type) => [type, data.getData(type)]))
+  const files = [...data.files]
+  const { droppedLinks } = await import('../../../../entities/bookmark/links/dropped-links.ts')
+  const links = droppedLinks((type) => texts.get(type) ?? '')
+  if (links.length > 0) return links
   const { linksOfFiles } = await import('../../../../entities/bookmark/links/dropped-files.ts')
   return linksOfFiles(files)
 }
@@ -25,9 +29,7 @@ export function DropTarget({ place, className = 'inset-1', onDrop, onNothing }: 
   const { t } = useTranslation('bookmark-editing')
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(async (data: DataTransfer, target: EventTarget | null) => {
-    // What is dropped can be read only now; its files are read at leisure.
-    const fromData = droppedLinks((type) => data.getData(type))
-    const links = fromData.length > 0 ? fromData : await linksOf([...data.files])
+    const links = await linksOf(data)
     const group = target instanceof Element ? target.closest<HTMLElement>('[data-group]')?.dataset['group'] : undefined
     if (links.length === 0) onNothing()
     else onDrop(links, group === undefined ? undefined : Number(group))

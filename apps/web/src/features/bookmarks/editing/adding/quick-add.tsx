@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
@@ -16,9 +16,11 @@ import { usePlacesOfAdded } from '../../adding/use-places-of-added.ts'
 import type { BookmarkControl } from '../control.ts'
 import { addLinks, placeOfNew } from '../link-actions.ts'
 import { useRejections } from '../use-rejections.ts'
+import type { Typed } from './typed.ts'
 
 type Props = {
   title: string
+  start: Typed
   isInList: boolean
   folderId: number | null
   control: BookmarkControl
@@ -30,10 +32,10 @@ type Props = {
  * An address and Enter; what is pasted with several addresses, as lines, text or markup, is as many bookmarks. It stays open for the next
  * one; what is refused comes back.
  */
-export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose }: Props) {
+export function QuickAdd({ title, start, isInList, folderId, control, onAdded, onClose }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => textOf(start))
   const [error, setError] = useState('')
   const [said, setSaid] = useState('')
   const { added, places, setAdded } = usePlacesOfAdded()
@@ -43,7 +45,6 @@ export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose 
   const sent = useRef(new Map<number, string>())
 
   const focusAddress = () => form.current?.querySelector('input')?.focus()
-  useEffect(focusAddress, [])
   // At the end of a list each new link moves it on.
   useEffect(() => {
     if (isInList && said !== '') form.current?.scrollIntoView({ block: 'nearest' })
@@ -85,14 +86,29 @@ export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose 
     setSaid('')
     focusAddress()
   }
-  const paste = (event: ClipboardEvent) => {
-    const links = pastedLinks((type) => event.clipboardData.getData(type))
-    if (links === null) return
-    event.preventDefault()
+  /** Whether it was more than one address, or none. */
+  const takeLinks = (getData: (type: string) => string): boolean => {
+    const links = pastedLinks(getData)
+    if (links === null) return false
     addLinks(control.widget(), folderId, links)
     setAdded(null)
     say(t('addedMany', { count: links.length }))
+    return true
   }
+  const paste = (event: ClipboardEvent) => {
+    if (takeLinks((type) => event.clipboardData.getData(type))) event.preventDefault()
+  }
+  const sendEarly = useEffectEvent(() => {
+    if (start.pasted) takeLinks(dataOf(start.pasted))
+    if (start.isSent) add(typed)
+  })
+  useEffect(() => {
+    const input = form.current?.querySelector('input')
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+    const timer = setTimeout(sendEarly)
+    return () => clearTimeout(timer)
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add(typed)
@@ -140,4 +156,11 @@ export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose 
       {places.length > 0 && <SavedNotice places={places} pageId={control.page().id} onUndo={takeBack} />}
     </form>
   )
+}
+
+const dataOf = (pasted: ReadonlyMap<string, string>) => (type: string) => pasted.get(type) ?? ''
+
+/** What stood in the field before this form was there. Links that were pasted are added instead. */
+function textOf({ text, pasted }: Typed): string {
+  return pasted && pastedLinks(dataOf(pasted)) === null ? text + dataOf(pasted)('text/plain').trim() : text
 }
