@@ -71,13 +71,16 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
       { name: 'app', tags: ['$initial'], priority: 9 },
       // One file for everyone, though members have some of it in their first view.
       { name: 'live-client', test: (id) => idle.has(id), priority: 8 },
-      { name: 'kinds', test: (id) => kinds.has(id), priority: 8 },
-      { name: 'widgets', test: (id) => modules.shared.has(id), priority: 7 },
+      { name: 'widgets', test: (id) => modules.shared.has(id), priority: 8 },
+      // What the member bundle shares with kinds that are on few pages, neither of which must bring the other along.
+      { name: 'kinds-base', test: (id) => kinds.has(id) && modules.member.has(id), priority: 7 },
       // What the member bundle shares with what a visitor loads on demand, which must bring neither that nor the widgets along.
       { name: 'common', test: isSmallShare, priority: 6 },
       // Dialogs and menus that a visitor opens need these too, and not the member bundle.
       { name: 'ui', test: (id) => isUi.test(id) && modules.member.has(id), priority: 6 },
       { name: 'member', test: (id) => modules.member.has(id), priority: 5 },
+      // A group takes what its modules import along: behind those that members have anyway.
+      { name: 'kinds', test: (id) => kinds.has(id), priority: 2 },
       // What only screens draw that are loaded on demand: one file instead of one for each icon.
       { name: 'icons', test: isIcon, priority: 1 },
     ],

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-const memberChunks = new Set(['member', 'ui', 'widgets', 'common', 'kinds'])
+const memberChunks = new Set(['member', 'ui', 'widgets', 'common'])
 const textChunk = /^texts-(visitor|member)\.([a-z]+)$/
 
 /**

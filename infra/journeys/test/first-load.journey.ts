@@ -37,6 +37,29 @@ test('a page stays visible while the member bundle loads', async ({ page, seed }
   expect(await layoutShift(page)).toBe(0)
 })
 
+test('a menu opens for a click and for a key that came before it was loaded', async ({ page, seed }) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', [['Gmail', 'https://mail.google.com/']])
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/menu-parts-*.js', async (route) => {
+    await release
+    await route.continue()
+  })
+  await page.goto(`/p/${start.public_id}/`)
+  const account = page.getByRole('button', { name: t('shell:accountMenu') })
+  const widget = page.getByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Every day' }) })
+  await widget.focus()
+  await page.keyboard.press('Enter')
+  resolve()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(widget).toBeFocused()
+  await account.click()
+  await page.getByRole('menuitem', { name: t('shell:settings') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a page of bookmarks loads what it shows to a visitor, and to its owner no more scripts than the budget has', async ({
   member,
   openBrowser,

@@ -1,18 +1,15 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { Overlay } from '../components/overlay.tsx'
-import { registerIconPicker } from '../entities/icon/icon-picker.tsx'
-import { registerWidgetSuggestions } from '../entities/suggestion/widget-suggestions.tsx'
 import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { teamSettingsPath } from '../entities/team/team.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
-import { registerUpkeepFields } from '../features/bookmarks/upkeep/upkeep-part.tsx'
-import { sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
+import { sheetTexts, teamTexts } from './texts/seldom-texts.ts'
 import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
-const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
+const NewPageDialog = lazyFeature(async () => (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog)
 const ShareSheet = lazyWithTexts(sheetTexts, async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
 const SettingsSheet = lazyWithTexts(
   sheetTexts,
@@ -44,13 +41,6 @@ const SuggestionsSheet = lazyWithTexts(
   sheetTexts,
   async () => (await import('../features/bookmarks/suggestions/suggestions-sheet.tsx')).SuggestionsSheet,
 )
-
-registerWidgetSuggestions(
-  lazyWithTexts(sheetTexts, async () => (await import('../features/bookmarks/suggestions/widget-suggestions.tsx')).WidgetSuggestions),
-)
-registerIconPicker(lazyWithTexts(sheetTexts, async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
-
-registerUpkeepFields(lazyWithTexts(upkeepTexts, async () => (await import('../features/bookmarks/upkeep/upkeep-fields.tsx')).UpkeepFields))
 
 /** The question for proof, over whatever it has come up in. It stays mounted after the first time, so that its closing can be animated. */
 function ProofQuestion() {

@@ -10,7 +10,9 @@ import type { UnsortedList } from '../features/bookmarks/unsorted/unsorted-list.
 import { changedInbox } from '../features/bookmarks/unsorted/unsorted-view.ts'
 import { widgetBatchMutations } from '../entities/widget/batches/mutations.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
+import { googleTaskMutations } from '../features/google-tasks/mutations.ts'
 import { isTextConflict, reviewing } from '../features/mutations/reviewing.ts'
+import { trelloMutations } from '../features/trello/mutations.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { errorText } from '../lib/i18n/error-text.ts'
@@ -19,7 +21,7 @@ import type { Mutation } from '../lib/mutations/mutation.ts'
 import type { MutationKinds } from '../lib/mutations/outbox.ts'
 import type { PageCache } from '../lib/mutations/sender.ts'
 import { showToast } from '../lib/state/toasts.ts'
-import { widgetKinds } from './all-kinds.ts'
+import { widgetKinds } from './widget-registry.ts'
 
 /**
  * Starts the outbox of a person with the mutations of all widget kinds. Returns what stops it. One that is stopped at once, as React's strict mode
@@ -38,9 +40,12 @@ export function startPageMutations(userId: number): () => void {
   return () => stop()
 }
 
+/** Those of kinds that are on few pages: the outbox may hold some of them on any page. */
+export const ofFurtherKinds = { ...trelloMutations, ...googleTaskMutations }
+
 async function loadKinds(): Promise<MutationKinds> {
   const ofKinds = await Promise.all(Object.values(widgetKinds).map(async (kind) => kind.mutations?.()))
-  return Object.assign({}, widgetMutations, widgetBatchMutations, pageMutations, menuMutations, ...ofKinds) as MutationKinds
+  return Object.assign({}, widgetMutations, widgetBatchMutations, pageMutations, menuMutations, ofFurtherKinds, ...ofKinds) as MutationKinds
 }
 
 const pageCache: PageCache = {

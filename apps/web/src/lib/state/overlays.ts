@@ -78,3 +78,8 @@ export function toggleOverlay(name: OverlayName, page: PageRef | null = null): v
 export function useOverlay(name: OverlayName): OpenOverlay | null {
   return useStore(current, (open) => open.find((overlay) => overlay.name === name) ?? null)
 }
+
+/** Whether any overlay is open. */
+export function useHasOverlays(): boolean {
+  return useStore(current, (open) => open.length > 0)
+}

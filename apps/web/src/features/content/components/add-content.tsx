@@ -1,14 +1,13 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { Plus } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { toggleOverlay } from '../../../lib/state/overlays.ts'
 import type { AddFormProps, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { useContentRequest } from '../content-request.ts'
-
-const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
+import { ContentSheet } from './lazy-content-sheet.ts'
 
 type Props = { page: Page; kinds: WidgetKinds; linkForm: ComponentType<AddFormProps> }
 

@@ -1,11 +1,10 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
-
-const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
+import { ContentSheet } from './lazy-content-sheet.ts'
 
 type Props = { page: Page; kinds: WidgetKinds; column: number; index: number }
 

@@ -1,14 +1,13 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { Upload } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { addNewWidget, galleryOf } from '../new-widget.ts'
-
-const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
+import { ContentSheet } from './lazy-content-sheet.ts'
 
 /** The ways to begin with an empty page. */
 export function FirstSteps({ page, kinds }: { page: Page; kinds: WidgetKinds }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ChevronsUpDown, Files, Star } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { toggleOverlay } from '../../../lib/state/overlays.ts'
 import { followedPagesQuery } from '../../../entities/page/followed-pages.ts'
 import { useShownPage } from '../../../entities/page/shown-page.ts'
@@ -11,7 +11,7 @@ import { teamSectionsQuery } from '../../../entities/page/team-sections.ts'
 import { Avatar } from '../../../entities/session/avatar.tsx'
 import { TeamLogo } from '../../../entities/team/team-logo.tsx'
 
-const PagesSheet = lazy(async () => ({ default: (await import('./pages-sheet.tsx')).PagesSheet }))
+const PagesSheet = lazyFeature(async () => (await import('./pages-sheet.tsx')).PagesSheet)
 
 const icons = { archived: Archive, starred: Star }
 
