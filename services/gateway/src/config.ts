@@ -18,7 +18,7 @@ export const configSchema = z.object({
    * How long rendering a screen may take, with the calls for what is on it; then the browser draws it, which takes longer than that wherever
    * the server is slow.
    */
-  RENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(4_000),
+  RENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(8_000),
   /** Addresses of reverse proxies in front (comma separated) whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),
   ACCOUNTS_URL: serviceUrl.optional(),

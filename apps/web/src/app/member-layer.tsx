@@ -33,6 +33,7 @@ import { AddRequest } from './add-request.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { startPageMutations } from './page-mutations.ts'
 import './registered-parts.ts'
+import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const DragEngine = lazyFeature(async () => (await import('../features/dragging/drag-engine.tsx')).DragEngine)
 const MemberOverlays = lazyFeature(async () => (await import('./member-overlays.tsx')).MemberOverlays)
@@ -126,6 +127,7 @@ export function MemberLayer({ userId }: { userId: number }) {
         </LazyPart>
       )}
       <AddRequest />
+      <UnsortedOverlay />
       {(isOffered ? isOn : isInteracting) && (
         <LazyPart>
           <DragEngine />

@@ -7,7 +7,6 @@ import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { teamSettingsPath } from '../entities/team/team.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { sheetTexts, teamTexts } from './texts/seldom-texts.ts'
-import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const NewPageDialog = lazyFeature(async () => (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog)
 const ShareSheet = lazyWithTexts(sheetTexts, async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
@@ -98,7 +97,6 @@ export function MemberOverlays() {
       <Overlay name="suggestions">
         {(open, close, { page }) => page && <SuggestionsSheet key={page.id} page={page} open={open} onClose={close} />}
       </Overlay>
-      <UnsortedOverlay />
       <Overlay name="importFile">
         {(open, close, { page, opening }) => page && <ImportOverlay key={opening} page={page} open={open} onClose={close} />}
       </Overlay>

@@ -7,6 +7,7 @@ import { type Language, changeLanguage } from '../lib/i18n/language.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { callsAnswered } from './browser-apis.ts'
 import { t } from './texts.ts'
+import { dragEngineReady } from './drag-engine.ts'
 
 /** The widget with this title, once it is there. */
 export async function findWidget(title: string): Promise<HTMLElement> {
@@ -36,7 +37,7 @@ export async function undo(user: UserEvent): Promise<void> {
 
 /** Takes up what a handle moves, presses keys, and waits for nothing: Space or Escape among the keys ends it. */
 export async function carry(user: UserEvent, handle: HTMLElement, ...keys: string[]): Promise<void> {
-  await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
+  await dragEngineReady()
   flushSync(() => handle.focus())
   for (const key of ['[Space]', ...keys]) await user.keyboard(key)
 }

@@ -11,6 +11,7 @@ import { wideScreen } from '../lib/hooks/use-media.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { mount } from './mount.ts'
 import { state } from './scene.ts'
+import { dragEngineReady } from './drag-engine.ts'
 
 /** Renders a component as the app would: in strict mode, with its query client, its router and its notices. Gives the person who uses it. */
 export function renderApp(component: ReactNode): { user: UserEvent } {
@@ -47,8 +48,7 @@ export async function openPage(page: Page, search = ''): Promise<{ user: UserEve
   const result = openApp(`/p/${page.public_id}${search}`)
   await screen.findByRole('heading', { level: 1, name: page.title, hidden: true })
   // Comes with all that only who is signed in has, the outbox among it; on a phone in edit mode alone.
-  if (state.user && matchMedia(wideScreen).matches)
-    await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
+  if (state.user && matchMedia(wideScreen).matches) await dragEngineReady()
   // What editors have comes by itself, what hears pastes and drops among it; in a frame of another site they have none of it.
   if (mayEdit(page) && !search.includes('embed=1'))
     await waitFor(() => expect(document.querySelector('[data-tour-stop=add]')).toBeInTheDocument())

@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react'
 import { authTexts, importTexts, searchTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from '../app/texts/seldom-texts.ts'
 import { textSources } from '../app/texts/text-sources.ts'
 import { loadMenus } from '../components/ui/menu/load-parts.ts'
+import { loadBookmarkEditing } from '../features/bookmarks/editing/load-on-demand.ts'
 import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { loadOpenedTexts, loadTexts, startLanguage } from '../lib/i18n/language.ts'
@@ -23,7 +24,7 @@ await startLanguage(textSources)
 await loadOpenedTexts()
 for (const texts of [authTexts, seldomTexts, teamTexts, sheetTexts, upkeepTexts, importTexts, searchTexts]) await loadTexts(texts)
 watchPreferences()
-await loadMenus()
+await Promise.all([loadMenus(), loadBookmarkEditing()])
 // A query that fails is tried again as often as in the app, but at once.
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),

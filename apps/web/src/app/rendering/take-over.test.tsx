@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answersShown } from '../../testing/actions.ts'
+import { dragEngineReady } from '../../testing/drag-engine.ts'
 import { addFeedWidget, addPage, server, state } from '../../testing/scene.ts'
 import { setScreenWidth } from '../../testing/browser-apis.ts'
 import { renderOnServer, servePage } from '../../testing/serve-page.ts'
@@ -16,7 +17,7 @@ function signOut(): void {
 }
 
 /** Comes with all that only who is signed in has. */
-const afterTakeOver = () => waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
+const afterTakeOver = dragEngineReady
 
 describe('a page rendered on the server', () => {
   it('has its links before any script runs', async () => {

@@ -20,7 +20,7 @@ export type IconPickerProps = {
 
 let Picker: LazyExoticComponent<ComponentType<IconPickerProps>> | undefined
 
-/** Makes the picker known to what opens it, in features that do not know its own. Called once, by app/member-overlays.tsx. */
+/** Makes the picker known to what opens it, in features that do not know its own. Called once, by app/registered-parts.ts. */
 export function registerIconPicker(component: LazyExoticComponent<ComponentType<IconPickerProps>>): void {
   Picker = component
 }

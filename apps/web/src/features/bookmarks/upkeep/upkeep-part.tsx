@@ -6,7 +6,7 @@ export type UpkeepFieldsProps = { pageId: number; value: Upkeep; onChange: (valu
 
 let Fields: LazyExoticComponent<ComponentType<UpkeepFieldsProps>> | undefined
 
-/** Makes the fields known to the form of a bookmark; they come with texts of their own. Called once, by app/member-overlays.tsx. */
+/** Makes the fields known to the form of a bookmark; they come with texts of their own. Called once, by app/registered-parts.ts. */
 export function registerUpkeepFields(component: LazyExoticComponent<ComponentType<UpkeepFieldsProps>>): void {
   Fields = component
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { carry } from '../../../testing/actions.ts'
+import { dragEngineReady } from '../../../testing/drag-engine.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -63,7 +64,7 @@ describe('tabs of pages', () => {
   it('open their page with Enter', async () => {
     const { user } = await openBar()
     const travel = await tab('Travel')
-    await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
+    await dragEngineReady()
     travel.focus()
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Travel' })).toBeVisible()

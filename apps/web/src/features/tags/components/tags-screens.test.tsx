@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom } from '../../../testing/actions.ts'
+import { dragEngineReady } from '../../../testing/drag-engine.ts'
 import { openApp } from '../../../testing/render-app.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -90,7 +91,7 @@ describe('the screen of all tags', () => {
     withTags({ A: ['old'] })
     openApp('/tags')
     await menuOf('old')
-    await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
+    await dragEngineReady()
     for (const { links } of state.pages.flatMap(({ columns }) => columns[0]?.widgets[0]?.items as { links: { tags?: string[] }[] }))
       for (const entry of links) entry.tags = ['new']
     await server.tell({ type: 'tags' })

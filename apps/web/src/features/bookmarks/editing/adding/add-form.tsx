@@ -2,12 +2,13 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../../components/lazy-part.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
-import { QuickAdd } from '../load-on-demand.ts'
+import { quickAdd } from '../load-on-demand.ts'
 import type { Typed } from './typed.ts'
 
 /** The form that adds links. Until it is loaded a plain field takes what is typed, pasted and sent. */
-export function AddForm(props: Omit<ComponentProps<typeof QuickAdd>, 'start'>) {
+export function AddForm(props: Omit<ComponentProps<ReturnType<typeof quickAdd>>, 'start'>) {
   const [typed, setTyped] = useState<Typed>({ text: '', isSent: false })
+  const [{ QuickAdd }] = useState(() => ({ QuickAdd: quickAdd() }))
   const { isInList, title, onClose } = props
   return (
     <LazyPart fallback={<EarlyField {...{ isInList, title, onClose, typed }} onChange={setTyped} />}>
