@@ -26,7 +26,9 @@ describe('the calendars of a widget', () => {
     expect(isList([source, source])).toBe(false)
   })
 
-  it.each([{ kind: 'google' }, { name: ' ' }, { name: 'n'.repeat(61) }, { colour: -1 }, { id: 'a b' }, { url: '' }, { token: 'x' }])(
+  it('may have no name, and are called as they say themselves then', () => expect(isList([{ ...source, name: ' ' }])).toBe(true))
+
+  it.each([{ kind: 'google' }, { name: 'n'.repeat(61) }, { colour: -1 }, { id: 'a b' }, { url: '' }, { token: 'x' }])(
     'refuse one with %j',
     (change) => expect(isList([{ ...source, ...change }])).toBe(false),
   )
