@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { logLater } from '../lib/log/log-later.ts'
 
 type Props = {
   fallback: ReactNode | ((error: unknown) => ReactNode)
@@ -17,6 +18,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    logLater('screen_failed', error)
     this.props.onError?.(error)
   }
 
