@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
+import { dragEngineReady } from './mouse-drag.ts'
 
 /** What comes from outside of Foyer: texts by their types, and files. */
 export type Outside = { data?: Record<string, string>; files?: { name: string; content: string; type?: string }[] }
 
 /** Pastes onto the page itself, or drops onto the middle of it, as the browser tells of it. */
 export async function bring(page: Page, how: 'paste' | 'drop', outside: Outside): Promise<void> {
-  await page.locator('#drag-instructions').waitFor({ state: 'attached' })
+  await dragEngineReady(page)
   await page.evaluate(
     ({ name, data = {}, files = [] }) => {
       const transfer = new DataTransfer()
