@@ -111,6 +111,8 @@ function RowText({ link, display }: { link: Bookmark; display: RowDisplay }) {
   )
   if (display.view !== 'details') return title
   const about = display.description === 'url' ? link.url : link.description || hostOf(link.url)
+  // A bookmark that is called after its site says so once.
+  if (about === link.title && display.title !== 'hidden') return <span className="flex min-w-0 flex-1 self-center">{title}</span>
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       {title}
