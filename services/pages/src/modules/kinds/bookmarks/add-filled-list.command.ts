@@ -2,6 +2,7 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from '../../page/page.model.ts'
+import { isLiveCopy } from '../../page/live-copies/live-copies.ts'
 import { type Grants, authorizeEditor } from '../../page/page.policy.ts'
 import type { PageRepository } from '../../page/page.repository.ts'
 import type { PlacedWidget, WidgetService } from '../../widget/widget.service.ts'
@@ -19,7 +20,8 @@ type Editor = { viewer: SessionUser; grants: Grants }
 
 /**
  * Adds a bookmark widget with the bookmarks that it begins with, or neither. A call that died between both is completed by the next with its
- * idempotency key. Throws what adding a widget does, and `invalid` for the address of a link before anything is written.
+ * idempotency key. Throws what adding a widget does, `invalid` for the address of a link before anything is written, and `conflict` where the key has added
+ * another kind of widget.
  */
 export function createAddFilledList({ pages, widgets, bookmarks }: Dependencies) {
   return async (page: Authorized<PageRecord, 'edit'>, { links, ...fields }: NewList, { viewer, grants }: Editor): Promise<PlacedWidget> => {
@@ -27,6 +29,8 @@ export function createAddFilledList({ pages, widgets, bookmarks }: Dependencies)
     const placed = await widgets.add(page, fields, viewer)
     const widget = placed.page.widgets.find(({ id }) => id === placed.id)
     if (!widget || links.length === 0) return placed
+    // The key is that of a widget which was added otherwise: it holds no bookmarks of its own.
+    if (widget.widget_type !== fields.widget_type || isLiveCopy(widget)) throw new AppError('conflict')
     const key = fields.idempotency_key
     const drafts = links.map((link, index) => ({ ...link, ...(key ? { idempotency_key: `${key}-${index}` } : {}) }))
     try {
