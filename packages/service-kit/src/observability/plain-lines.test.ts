@@ -17,6 +17,13 @@ describe('a line for a terminal', () => {
     expect(plainLine(line({ err }))).toBe('12:05 link-tools: no answer\n')
   })
 
+  it('passes on no line and no command of the terminal that a message quotes', () => {
+    const err = { message: 'no host \u001B]0;owned\u0007\u009B2J\r12:06 accounts: all is well' }
+    expect(plainLine(line({ msg: 'not read\n12:06 accounts: all is well', err }))).toBe(
+      '12:05 link-tools: not read 12:06 accounts: all is well: no host ]0;owned 2J 12:06 accounts: all is well\n',
+    )
+  })
+
   it.each(['Foyer is ready\n', '[1', 'null\n'])('leaves %j as it is', (text) => expect(plainLine(text)).toBe(text))
 })
 

@@ -1,3 +1,4 @@
+import { withoutHiddenCharacters } from '@foyer/text/hidden-characters'
 import { type DestinationStream, pino } from 'pino'
 import { isatty } from 'node:tty'
 
@@ -14,14 +15,17 @@ export function plainDestination(level: string): DestinationStream | undefined {
   return { write: (line) => void output.write(plainLine(line)) }
 }
 
-/** What a structured line says in one sentence, such as `22:12 link-tools: source currencies failed`; a line that is none stays as it is. */
+/**
+ * What a structured line says in one sentence, such as `22:12 link-tools: source currencies failed`; a line that is none stays as it is. Messages may quote what
+ * comes from outside: nothing in them begins another line, or a command of the terminal.
+ */
 export function plainLine(line: string): string {
   const parsed = parse(line)
   if (!parsed) return line
   const { time = '', service = '', msg = '', err } = parsed
   const reason = err?.message && !msg.includes(err.message) ? `${msg && ': '}${err.message.split('\n', 1)[0] ?? ''}` : ''
   const clock = time === '' ? '' : `${localClock(time)} `
-  return `${clock}${service && `${service}: `}${msg}${reason}\n`
+  return `${withoutHiddenCharacters(`${clock}${service && `${service}: `}${msg}${reason}`)}\n`
 }
 
 function parse(line: string): Line | null {
