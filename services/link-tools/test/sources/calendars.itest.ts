@@ -119,6 +119,15 @@ describe('the calendars of a widget', () => {
     expect((await list(id)).body).toMatchObject({ calendars: [{ name: '' }, { name: 'Own' }, { name: '' }] })
   })
 
+  it('are called by an address of e-mail only to editors, and by no hidden characters', async () => {
+    const [address, turned] = [published(ics('X-WR-CALNAME:Ada <ada@private.example>')), published(ics('X-WR-CALNAME:Te\u202Eam'))]
+    const id = await widgetWith(source(address, { name: '' }), source(turned, { name: '' }))
+    const namesTo = async (as: As) => (await eventsOf(id, as)).calendars.map(({ name }) => name)
+    expect(await namesTo(ada)).toEqual(['Ada <ada@private.example>', 'Team'])
+    expect(await namesTo(ben)).toEqual([new URL(outside.url).host, 'Team'])
+    expect(await namesTo(null)).toEqual([new URL(outside.url).host, 'Team'])
+  })
+
   it('are stored without a readable address', async () => {
     const id = await widgetWith(source('https://a.example/secret-123.ics'))
     const stored = await deps.kit.mongo.collection<{ _id: number }>('widget_calendars').findOne({ _id: id })

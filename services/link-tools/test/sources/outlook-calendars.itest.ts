@@ -90,6 +90,13 @@ describe('the calendars of a Microsoft account', () => {
     expect(await read(id, null)).toEqual({ calendars: [], events: [], google: null, windowslive: null })
   })
 
+  it('are called by an address of e-mail only to who has connected them', async () => {
+    const id = await connected()
+    world.microsoft.addCalendar({ id: own, name: 'ada@outlook.example', isDefaultCalendar: true })
+    expect((await read(id)).calendars).toMatchObject([{ name: 'ada@outlook.example' }])
+    expect((await read(id, world.ben)).calendars).toMatchObject([{ name: '' }])
+  })
+
   it('are read page by page, at the address of Microsoft alone', async () => {
     const id = await connected()
     world.microsoft.pages.size = 1

@@ -7,7 +7,7 @@ import type {
 } from '@foyer/contracts/link-tools/calendars'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
-import type { Occurrence, Window } from '../occurrence/occurrence.ts'
+import { type Occurrence, type Window, namesAddress } from '../occurrence/occurrence.ts'
 import type { CalendarReader } from './calendar-reader.ts'
 import type { WidgetCalendars } from './widget-calendars.service.ts'
 
@@ -38,7 +38,7 @@ export function createCalendarEvents(options: {
     return {
       calendars: read.map(({ calendar, url, read: { name, state, error, fetched_at, is_cut } }) => ({
         ...calendar,
-        name: calendar.name || name || hostOf(url),
+        name: calendar.name || (canEdit || !namesAddress(name) ? name : '') || hostOf(url),
         state,
         error,
         fetched_at,

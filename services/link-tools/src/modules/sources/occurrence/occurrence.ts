@@ -31,5 +31,10 @@ export function eventText(text: string): string {
     .toWellFormed()
 }
 
+/** Whether the name of a calendar has an address of e-mail in it: calendars are often called by that of whose they are, which is not for everyone. */
+export function namesAddress(name: string): boolean {
+  return /[^\s@]@[^\s@]/.test(name)
+}
+
 /** A floating time counts as one in UTC, which no machine shifts. */
 const momentOf = (text: string) => Date.parse(text.length === 19 ? `${text}Z` : text)

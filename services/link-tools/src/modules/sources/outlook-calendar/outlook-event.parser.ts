@@ -1,9 +1,10 @@
 import { limits } from '@foyer/contracts/limits'
 import { remoteIdSchema } from '@foyer/contracts/link-tools/widget-auth'
 import { hashToken } from '@foyer/service-kit/hashes'
+import { withoutHiddenCharacters } from '@foyer/text/hidden-characters'
 import { z } from 'zod'
 import type { AccountCalendar, AccountEvent } from '../account-calendar/account-calendars.service.ts'
-import { eventText } from '../occurrence/occurrence.ts'
+import { eventText, namesAddress } from '../occurrence/occurrence.ts'
 
 /** A calendar of somebody's, as Microsoft Graph has it, as far as it is shown. */
 const calendarSchema = z.object({
@@ -41,9 +42,9 @@ export const calendarPageSchema = pageOf((item): OutlookCalendar[] => {
   if (!calendar) return []
   const id = withoutPadding(calendar.id)
   if (!remoteIdSchema.safeParse(id).success) return []
-  const name = eventText(calendar.name).slice(0, limits.title)
+  const name = withoutHiddenCharacters(eventText(calendar.name).slice(0, limits.title))
   const colour = calendar.hexColor === undefined ? undefined : Number.parseInt(calendar.hexColor.slice(1), 16)
-  return [{ id, name, colour, isDefault: calendar.isDefaultCalendar, isAccount: false }]
+  return [{ id, name, colour, isDefault: calendar.isDefaultCalendar, isAccount: namesAddress(name) }]
 })
 
 /** Ids are base64: what fills their last group up is no character of ids here, and follows from their length. */

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
+import { withoutHiddenCharacters } from '@foyer/text/hidden-characters'
 import { eventText } from '../../occurrence/occurrence.ts'
 import { type ComponentLines, valueOf } from './calendar-lines.ts'
 import { parameterOf } from './lines/content-lines.ts'
@@ -33,9 +34,7 @@ const allDayFlags = ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALL
 
 /** The name of a calendar, as it is shown. */
 export function calendarName(written: string): string {
-  return eventText(textOf(written.slice(0, maxText)))
-    .slice(0, limits.calendar_name)
-    .trim()
+  return withoutHiddenCharacters(eventText(textOf(written.slice(0, maxText))).slice(0, limits.calendar_name)).trim()
 }
 
 /** The event of a VEVENT; none where it says no time. */
