@@ -21,7 +21,7 @@ const add = (pageId: number, body: Body) => callService(harness.url, addWidget, 
 const widgetsOf = async (publicId: string) => (await act.view(publicId, owner)).columns.flatMap(({ widgets }) => widgets)
 
 describe('a bookmark widget that is added with its links', () => {
-  const list = { widget_type: 'urllist', title: 'Filled', links: [{ url: 'https://a.example/' }] } as const
+  const list = { widget_type: 'urllist' as const, title: 'Filled', links: [{ url: 'https://a.example/' }] }
 
   it('leaves a widget of another kind alone that was added with the same key', async () => {
     const page = await act.page(owner)
