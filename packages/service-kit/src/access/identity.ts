@@ -5,6 +5,11 @@ import { hmac, constantTimeEqual } from './hashes.ts'
 
 /** Seconds an identity token is good for at most. */
 export const identityLifetime = 60
+/**
+ * Bytes of headers that services take: the longest identity, of somebody with all rights and groups in as many teams as anybody may be in, besides the 16 KiB
+ * that the gateway takes of a request.
+ */
+export const serviceHeaderBytes = 96 * 1024
 const expiryStep = 10
 const maxCached = 2_000
 

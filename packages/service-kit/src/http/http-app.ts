@@ -23,6 +23,8 @@ export type HttpAppOptions = {
   health: HealthChecks
   /** Largest body in bytes unless an endpoint says otherwise. */
   bodyLimit?: number
+  /** Largest headers in bytes, with the address; by default those of Node, 16 KiB. */
+  headerLimit?: number
   trustProxy?: boolean | string
   /** Parse every answer that a handler serialised itself and check it against its declared schema: for tests, where speed does not count. */
   checkResponses?: boolean
@@ -46,6 +48,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     metrics,
     health,
     bodyLimit = defaultBodyLimit,
+    headerLimit,
     trustProxy = false,
     checkResponses = false,
     readPriority = createReadPriority(),
@@ -65,7 +68,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 9_000, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     // Node would answer without a body; the first hook looks at the host.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, ...(headerLimit === undefined ? {} : { maxHeaderSize: headerLimit }) },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, answerHeaders),
     // Addresses that the router gives up on, past every hook: those with a part that is longer than any id.
     frameworkErrors: (_error, request, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ import { type EventModel, createEventRelay } from '../events/events.ts'
 import type { HealthChecks } from '../http/health.ts'
 import { closeHttpApp, createHttpApp } from '../http/http-app.ts'
 import { createIdGenerator } from '../ids.ts'
-import { createIdentitySigner } from '../access/identity.ts'
+import { createIdentitySigner, serviceHeaderBytes } from '../access/identity.ts'
 import { createInternalClient } from '../http/internal-client.ts'
 import { assertEveryJobHandled } from '../jobs/job-definition.ts'
 import { createJobQueues, reportQueues, startWorkers } from '../jobs/jobs.ts'
@@ -95,6 +95,7 @@ export async function startService<C extends StoreConfig, D>(
         metrics,
         readPriority,
         health: healthChecks({ mongo, producer, answersCalls: options.roles.includes('http') }),
+        headerLimit: serviceHeaderBytes,
         checkResponses: config.NODE_ENV === 'test',
       },
     }
