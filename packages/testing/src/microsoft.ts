@@ -21,6 +21,8 @@ export function createMicrosoft() {
   const accessTokens = new Set<string>()
   const calendars = new Map<string, OutlookCalendar>()
   const events = new Map<string, OutlookEvent[]>()
+  /** Calendars of other people that these have taken back. */
+  const denied = new Set<string>()
   /** How many things a page has. */
   const pages = { size: 100 }
   let count = 0
@@ -59,6 +61,7 @@ export function createMicrosoft() {
     const address = new URL(request.path, 'http://microsoft.example')
     const [, , , , id = '', view = ''] = address.pathname.split('/').map(decodeURIComponent)
     if (id === '') return page([...calendars.values()], address)
+    if (denied.has(id)) return graphError(403, 'ErrorAccessDenied')
     const own = events.get(id)
     if (view !== 'calendarView' || !own || !calendars.has(id)) return graphError(404, 'ErrorItemNotFound')
     const [from, to] = ['startDateTime', 'endDateTime'].map((name) => Date.parse(address.searchParams.get(name) ?? ''))
@@ -72,6 +75,7 @@ export function createMicrosoft() {
   return {
     account,
     calendars,
+    denied,
     accessTokens,
     refreshTokens,
     pages,

@@ -24,6 +24,7 @@ beforeEach(() => {
   microsoft.account.sub = String(newId())
   microsoft.pages.size = 100
   microsoft.calendars.clear()
+  microsoft.denied.clear()
   microsoft.addCalendar({ id: team, name: 'Team', hexColor: '#b99aff' })
   microsoft.addCalendar({ id: own, name: 'Calendar', hexColor: '', isDefaultCalendar: true })
 })
@@ -116,6 +117,15 @@ describe('the calendars of a Microsoft account', () => {
     expect(await read(id)).toMatchObject({ windowslive: 'reauthenticate', calendars: [], events: [] })
     const token = await callService(world.url, widgetToken, { params: { ...params(id), namespace: 'calendar' } }, world.ada)
     expect(errorCodeOf(token)).toBe('widget_reauthentication_required')
+  })
+
+  it('stay connected when somebody takes back one that they had shared', async () => {
+    const id = await connected()
+    add('Tea')
+    await callService(world.url, updateWidgetAuth, { params: params(id), body: { choices: [shown(own), shown(team)] } }, world.ada)
+    world.microsoft.denied.add(team)
+    const { windowslive, calendars, events } = await read(id)
+    expect([windowslive, calendars.map(({ state }) => state), events.map(({ title }) => title)]).toEqual(['ok', ['ok', 'failed'], ['Tea']])
   })
 
   it('take the place of those of Google, and are gone once they are disconnected', async () => {

@@ -9,18 +9,18 @@ const maxPages = 8
 const maxCalendars = 500
 
 type Page<T> = { items: T[]; next?: Record<string, string> | undefined }
-type Listing<T> = { path: string; query: Record<string, string>; schema: z.ZodType<Page<T>>; max: number }
+type Listing<T> = { path: string; query: Record<string, string>; schema: z.ZodType<Page<T>>; max: number; isPart?: boolean }
 
 /** The calendars of Microsoft accounts, by Microsoft Graph v1.0; its times are on the clock of UTC unless it is asked for another. */
 export function createOutlookCalendars({ api, url }: { api: ProviderApi; url: (path: string) => URL }): AccountCalendarSource {
   /** Pages up to so many things. */
-  const readPages = async <T>(record: WidgetAuthorizationRecord, { path, query, schema, max }: Listing<T>) => {
+  const readPages = async <T>(record: WidgetAuthorizationRecord, { path, query, schema, max, isPart = false }: Listing<T>) => {
     const items: T[] = []
     let next: Record<string, string> | undefined
     for (let page = 0; page < maxPages && items.length < max && (page === 0 || next !== undefined); page += 1) {
       const address = url(path)
       address.search = new URLSearchParams({ ...query, ...next }).toString()
-      const answer = await api.call(record, { url: address, schema })
+      const answer = await api.call(record, { url: address, schema, isPart })
       items.push(...answer.items)
       next = answer.next
     }
@@ -47,6 +47,7 @@ export function createOutlookCalendars({ api, url }: { api: ProviderApi; url: (p
         },
         schema: eventPageSchema,
         max,
+        isPart: true,
       }),
   }
 }

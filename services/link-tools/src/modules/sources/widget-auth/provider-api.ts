@@ -22,6 +22,8 @@ export type ApiCall<T> = {
   body?: object
   /** What of the answer is taken over; without it the answer is not looked at. */
   schema: z.ZodType<T>
+  /** It asks for something in the account that may belong to somebody else: where that is denied, the account itself has lost nothing. */
+  isPart?: boolean
 }
 
 export type ProviderApi = ReturnType<typeof createProviderApi>
@@ -51,6 +53,7 @@ export function createProviderApi(options: {
       const token = await tokens.access(record)
       let answer = await send(provider, token, request)
       if (answer.status === 401) answer = await send(provider, await tokens.access(record, token), request)
+      if (request.isPart && isDenied(answer)) throw new AppError('not_found')
       if (answer.status === 401 || isNotAllowed(answer)) {
         await tokens.lose(record)
         throw reauthenticationRequired(new SourceStatusError(answer.status))
@@ -79,8 +82,12 @@ function isHidden({ status, body }: ProviderAnswer): boolean {
 }
 
 /** Google and Microsoft answer with 403 both for too many calls and for a scope that was taken back. */
-function isNotAllowed({ status, body }: ProviderAnswer): boolean {
-  return (
-    status === 403 && /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions|ErrorAccessDenied/.test(JSON.stringify(body).slice(0, 5_000))
-  )
+function isNotAllowed(answer: ProviderAnswer): boolean {
+  return says(answer, /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions/) || isDenied(answer)
 }
+
+/** Microsoft’s answer for a scope that was taken back, and for what its owner shares no more. */
+const isDenied = (answer: ProviderAnswer): boolean => says(answer, /ErrorAccessDenied/)
+
+const says = ({ status, body }: ProviderAnswer, words: RegExp): boolean =>
+  status === 403 && words.test(JSON.stringify(body).slice(0, 5_000))
