@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { droppedLinks, pastedLinks } from './dropped-links.ts'
 import { mayHoldLinks } from './link-data-types.ts'
@@ -38,6 +39,15 @@ describe('links dropped from another window', () => {
       { url: 'https://a.example/x', title: '' },
       { url: 'https://b.example', title: '' },
     ])
+  })
+
+  it.each([
+    ['text/x-moz-place', (title: string) => JSON.stringify({ uri: 'https://a.example/', title })],
+    ['text/x-moz-url', (text: string) => `https://a.example/\n${text}`],
+    ['text/markdown', (text: string) => `[${text}](https://a.example/)`],
+  ])('have titles no longer than a bookmark has, of %s', (type, write) => {
+    const [link] = drop({ [type]: write(`${'a'.repeat(limits.title - 1)}😀 and more`) })
+    expect(link?.title).toBe('a'.repeat(limits.title - 1))
   })
 
   it('are none for plain words; files may hold some', () => {

@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { type LinkLines, linksOfLines } from '@foyer/links/link-lines'
 import { addressLines, evidentAddress, isWholeAddress, typedAddress } from './addresses.ts'
 import { type LinkDataType, linkDataTypes } from './link-data-types.ts'
@@ -82,7 +83,7 @@ function fromHtml(data: string): DroppedLink[] {
 /** The links of a text in which they are written in any way, and the lines without any. */
 export function linksOfText(text: string): { links: DroppedLink[]; rest: LinkLines['rest'] } {
   const { links, rest } = linksOfLines(text, evidentAddress)
-  return { links: distinct(links.map(({ url, title }) => ({ url, title }))), rest }
+  return { links: distinct(links.map(({ url, title }) => ({ url, title: fittingTitle(title) }))), rest }
 }
 
 function fromText(data: string): DroppedLink[] {
@@ -108,5 +109,15 @@ function distinct(links: readonly DroppedLink[]): DroppedLink[] {
 /** Nothing for an address without a scheme: it would be relative to a page that is not known here. */
 function linkOf(text: string, title: string): DroppedLink[] {
   const url = /^\s*[a-z][a-z0-9+.-]*:/i.test(text) ? typedAddress(text) : null
-  return url === null ? [] : [{ url, title }]
+  return url === null ? [] : [{ url, title: fittingTitle(title) }]
+}
+
+/** As much of a title as a bookmark holds: the text of a link on the web may be a paragraph, for which a call with hundreds of links would be refused. */
+function fittingTitle(title: string): string {
+  return title.length <= limits.title
+    ? title
+    : title
+        .slice(0, limits.title)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()
 }
