@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What is there, rounded up a little: each is lowered when there is less. */
-export const budget = { visitorBytes: 130_000, ownerBytes: 234_000, ownerScripts: 12 }
+export const budget = { visitorBytes: 130_000, ownerBytes: 230_000, ownerScripts: 12 }
 
 /** A script of the first view; bytes as the gateway sends them. */
 export type Script = { file: string; bytes: number }

@@ -120,7 +120,7 @@ test('a feed that dies is one entry under the bell, which leads to it by keyboar
   await reading.open()
   await reading.article('Trains', /A new sleeper/).waitFor()
   reading.site.killTrains()
-  const bell = page.getByRole('button', { name: text('notifications:unreadCount', { count: 1 }) })
+  const bell = page.getByRole('button', { name: text('bell:unreadCount', { count: 1 }) })
   await bell.focus({ timeout: 20_000 })
   await page.keyboard.press('Enter')
   const entry = page.getByRole('dialog', { name: text('notifications:title') }).getByRole('link', {

@@ -17,7 +17,7 @@ test('an import that finishes shows in another browser and leads to its page', a
   await expect.poll(statusOf).toBe('ready_to_import')
   await member.call(startImport, { body: { import_id: id } })
 
-  await page.getByRole('button', { name: text('notifications:unreadCount', { count: 1 }) }).click()
+  await page.getByRole('button', { name: text('bell:unreadCount', { count: 1 }) }).click()
   const panel = page.getByRole('dialog', { name: text('notifications:title') })
   await panel
     .getByRole('link')

@@ -75,7 +75,7 @@ limited('an account without room for another page is told so before it types', {
   await page.goto(`/p/${public_id}`)
   await view.button(text('shell:newPage')).waitFor()
   await seed.page('Travel', 1)
-  await page.getByRole('button', { name: `${text('shell:newPage')} ${text('premium:badge')}` }).click()
+  await page.getByRole('button', { name: `${text('shell:newPage')} ${text('premium-badge:badge')}` }).click()
   await view.dialog.getByText(text('premium:pageLimit', { count: limits.free_pages })).waitFor()
   await expect(view.dialog.getByRole('textbox')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])

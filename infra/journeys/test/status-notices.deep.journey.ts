@@ -29,9 +29,9 @@ test('who wants to know of a server hears that it is down, and that it is up aga
     // It has to be seen up before it can go down.
     await view.widget('Servers').getByText(textPattern('status:upSince')).first().waitFor()
     status = 503
-    await page.getByRole('button', { name: t('notifications:unreadCount', { count: 1 }) }).waitFor()
+    await page.getByRole('button', { name: t('bell:unreadCount', { count: 1 }) }).waitFor()
     status = 200
-    await page.getByRole('button', { name: t('notifications:unreadCount', { count: 2 }) }).click()
+    await page.getByRole('button', { name: t('bell:unreadCount', { count: 2 }) }).click()
     const panel = page.getByRole('dialog', { name: t('notifications:title') })
     const rows = panel.getByRole('listitem')
     await expect(rows.nth(0)).toContainText(t('notifications:monitor_up.title', { name: 'Shop' }))

@@ -91,7 +91,7 @@ export const appScreens: Screen[] = [
     path: full,
     open: async ({ page, t }) => {
       await withNotifications(page, someNotifications)
-      await button(page, t('notifications:unreadCount', { count: 2 })).click()
+      await button(page, t('bell:unreadCount', { count: 2 })).click()
       await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
     },
   },
@@ -200,7 +200,7 @@ export const appScreens: Screen[] = [
       const { page, t, width } = context
       if (width < 640) await pagesSheet(context)
       await page
-        .getByRole('button', { name: `${t('shell:newPage')} ${t('premium:badge')}` })
+        .getByRole('button', { name: `${t('shell:newPage')} ${t('premium-badge:badge')}` })
         .locator('visible=true')
         .first()
         .click()

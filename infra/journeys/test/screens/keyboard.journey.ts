@@ -60,7 +60,7 @@ test.describe('a person without a mouse', () => {
       text('content:addContent'),
       text('shell:search'),
       text('shell:pageActions'),
-      expect.stringMatching(textPattern('notifications:unreadCount', 'notifications:title')),
+      expect.stringMatching(textPattern('bell:unreadCount', 'notifications:title')),
       text('shell:accountMenu'),
       ...tabs.slice(0, shownTabs),
       ...(shownTabs < tabs.length ? [text('page-marks:morePages', { count: tabs.length - shownTabs })] : []),

@@ -8,7 +8,7 @@ const maxShown = 6
 
 /** The tags of a bookmark; each leads to all bookmarks that have it. `current` is the one whose bookmarks are shown. */
 export function TagLinks({ tags, current, style }: { tags: readonly string[]; current?: string; style?: CSSProperties }) {
-  const { t } = useTranslation('tags')
+  const { t } = useTranslation('tag-links')
   const hidden = tags.slice(maxShown)
   return (
     <ul aria-label={t('label')} style={style} className="flex flex-wrap gap-1">

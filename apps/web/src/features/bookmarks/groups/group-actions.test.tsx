@@ -71,7 +71,7 @@ describe('a group', () => {
   it('leads to Premium in place of moving for who has none', async () => {
     state.user = { ...ada, is_premium: false }
     const { own, choose } = await openGroups(openPage)
-    await choose('moveGroupTo', ` ${t('premium:badge')}`)
+    await choose('moveGroupTo', ` ${t('premium-badge:badge')}`)
     expect(await screen.findByRole('dialog')).not.toHaveTextContent(t('bookmark-editing:moveGroupTitle'))
     expect(stored(own)).toEqual(grouped)
   })

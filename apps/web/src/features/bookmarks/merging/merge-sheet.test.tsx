@@ -132,7 +132,7 @@ describe('merging duplicates', () => {
 
   it('leads to Premium for who has none', async () => {
     const { openSheet } = await openDuplicates({ is_premium: false })
-    await openSheet(` ${t('premium:badge')}`)
+    await openSheet(` ${t('premium-badge:badge')}`)
     expect(screen.queryByRole('heading', { name: text('title') })).toBeNull()
     expect(server.calls('listDuplicates')).toHaveLength(0)
   })

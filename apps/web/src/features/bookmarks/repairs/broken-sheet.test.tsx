@@ -173,7 +173,7 @@ describe('the list of broken links', () => {
 
   it('leads to Premium for who has none', async () => {
     const { openSheet } = await openBroken({ is_premium: false })
-    await openSheet(` ${t('premium:badge')}`)
+    await openSheet(` ${t('premium-badge:badge')}`)
     expect(await screen.findByRole('dialog', { name: t('premium:reason.broken_links') })).toBeVisible()
     expect(server.calls('listBrokenLinks')).toEqual([])
   })

@@ -7,7 +7,7 @@ import { t } from '../../../testing/texts.ts'
 
 const bell = (unread: number) =>
   screen.findByRole('button', {
-    name: unread > 0 ? t('notifications:unreadCount', { count: unread }) : t('notifications:title'),
+    name: unread > 0 ? t('bell:unreadCount', { count: unread }) : t('notifications:title'),
   })
 const panel = async () => within(await screen.findByRole('dialog', { name: t('notifications:title') }))
 const importText = t('notifications:import_done.title', { title: 'Bookmarks' })

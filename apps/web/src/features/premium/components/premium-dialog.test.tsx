@@ -28,7 +28,7 @@ describe('account without Premium', () => {
     const { user, links, menuButton } = await openLinks()
     await user.click(menuButton)
     const entry = await screen.findByRole('menuitem', { name: new RegExp(t('bookmark-editing:addGroup')) })
-    expect(within(entry).getByText(t('premium:badge'))).toBeVisible()
+    expect(within(entry).getByText(t('premium-badge:badge'))).toBeVisible()
     fireEvent.click(entry)
     const dialog = await screen.findByRole('dialog', { name: t('premium:reason.groups') })
     expect(dialog).toHaveTextContent(t('premium:howToGet'))
@@ -44,7 +44,7 @@ describe('account without Premium', () => {
     await chooseFrom(
       user,
       await within(list).findByRole('button', { name: t('page-marks:pageMenu', { title: 'Garden' }) }),
-      `${t('page-archive:archive')} ${t('premium:badge')}`,
+      `${t('page-archive:archive')} ${t('premium-badge:badge')}`,
     )
     const dialog = await screen.findByRole('dialog', { name: t('premium:reason.archive') })
     expect(list).toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('account without Premium', () => {
     const [first] = ['Morning', 'Garden', 'Travel'].map((title) => addPage([[]], { title }))
     const { user } = await openPage(first ?? addPage())
     const entry = await newPage()
-    expect(within(entry).getByText(t('premium:badge'))).toBeVisible()
+    expect(within(entry).getByText(t('premium-badge:badge'))).toBeVisible()
     await user.click(entry)
     const dialog = await screen.findByRole('dialog', { name: t('premium:pageLimitTitle') })
     expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('account without Premium', () => {
   it('adds pages below the limit without a badge', async () => {
     const { user } = await openPage(addPage([[]], { title: 'Morning' }))
     const entry = await newPage()
-    expect(within(entry).queryByText(t('premium:badge'))).not.toBeInTheDocument()
+    expect(within(entry).queryByText(t('premium-badge:badge'))).not.toBeInTheDocument()
     await user.click(entry)
     expect(await screen.findByRole('textbox', { name: t('shell:pageTitle') })).toBeVisible()
   })
@@ -101,7 +101,7 @@ describe('editor of a page of somebody else', () => {
 
   it('tells an editor that the owner needs Premium', async () => {
     const { user, menuButton } = await openLinks(editedPage([]))
-    await chooseFrom(user, menuButton, `${t('bookmark-editing:addGroup')} ${t('premium:badge')}`)
+    await chooseFrom(user, menuButton, `${t('bookmark-editing:addGroup')} ${t('premium-badge:badge')}`)
     const dialog = await screen.findByRole('dialog', { name: t('premium:reason.groups') })
     expect(dialog).toHaveTextContent(t('premium:ofPageOwner'))
     expect(dialog).not.toHaveTextContent(t('premium:howToGet'))
@@ -169,7 +169,7 @@ describe('account with Premium', () => {
     const { user, links, menuButton } = await openLinks()
     await user.click(menuButton)
     const entry = await screen.findByRole('menuitem', { name: t('bookmark-editing:addGroup') })
-    expect(screen.queryByText(t('premium:badge'))).not.toBeInTheDocument()
+    expect(screen.queryByText(t('premium-badge:badge'))).not.toBeInTheDocument()
     fireEvent.click(entry)
     await waitFor(() => expect(links.getByLabelText(t('bookmark-editing:groupName'))).toHaveFocus())
   })

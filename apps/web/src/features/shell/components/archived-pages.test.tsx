@@ -70,7 +70,7 @@ describe('archived pages', () => {
     if (state.user) state.user = { ...state.user, is_premium: false }
     const { user } = await open()
     await user.click(pageActions())
-    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`${t('page-archive:archive')}.*${t('premium:badge')}`) }))
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`${t('page-archive:archive')}.*${t('premium-badge:badge')}`) }))
     expect(await screen.findByText(t('premium:archive'))).toBeVisible()
     expect(server.calls('archivePage')).toEqual([])
   })

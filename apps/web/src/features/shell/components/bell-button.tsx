@@ -10,7 +10,7 @@ const maxShown = 99
 
 /** Opens the notifications, and shows how many are unread. The list is loaded by what watches for new ones, once the browser is idle. */
 export function BellButton() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('bell')
   const unread = unreadCount(useInfiniteQuery({ ...notificationsQuery(), enabled: false }).data)
   const isOpen = useOverlay('notifications') !== null
   return (

@@ -73,7 +73,7 @@ describe('copying a page', () => {
     if (state.user) state.user = { ...state.user, is_premium: false }
     const { user } = await openPage(page)
     await user.click(await pageActions())
-    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`${copyEntry}.*${t('premium:badge')}`) }))
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`${copyEntry}.*${t('premium-badge:badge')}`) }))
     expect(await screen.findByRole('dialog', { name: t('premium:pageLimitTitle') })).toBeVisible()
     expect(server.calls('copyPage')).toEqual([])
   })
