@@ -39,8 +39,8 @@ const DragEngine = lazyFeature(async () => (await import('../features/dragging/d
 const MemberOverlays = lazyFeature(async () => (await import('./member-overlays.tsx')).MemberOverlays)
 const SearchEverywhere = lazyFeature(async () => (await import('./search-everywhere.tsx')).SearchEverywhere)
 
-/** What opens when somebody asks for it: loaded before they do. Where that fails, it is loaded again when it is asked for. */
-const loadedForEditing: (() => Promise<unknown>)[] = [loadOpenedTexts, loadMenus, loadBookmarkEditing, loadWidgetDialogs]
+/** What members call, and what opens when they ask for it: loaded before they do, and before they are offline. Where that fails, it is loaded again when it is asked for. */
+const loadedForEditing: (() => Promise<unknown>)[] = [loadRoutes, loadOpenedTexts, loadMenus, loadBookmarkEditing, loadWidgetDialogs]
 
 /** Whoever is gone answers nothing any more. */
 function startAskingForProof(): () => void {
@@ -89,8 +89,6 @@ export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => endOrganising, [userId])
   useEffect(watchKeyboard, [])
   useEffect(notePress, [])
-  // What members call is there before they are offline.
-  useEffect(() => void loadRoutes().catch(() => undefined), [])
   useRegisterReminder()
   useRecordView()
   const isIdle = useIdle()

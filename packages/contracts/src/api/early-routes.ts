@@ -1,7 +1,7 @@
 import { type PublicRoute, publicRoutes } from './public-routes.ts'
 import type { PublicEndpointName } from './registry.ts'
 
-/** The endpoints of a first view, and those whose address is needed at once. */
+/** The endpoints of a first view and of what it asks for once the browser is idle, and those whose address is needed at once. */
 const earlyNames = [
   'viewPage',
   'currentUser',
@@ -9,6 +9,10 @@ const earlyNames = [
   'articles',
   'listItems',
   'live',
+  'listNotifications',
+  'listPageChanges',
+  'pageDuplicates',
+  'recordPageView',
   'siteIcon',
   'uploadedFile',
   'exportFeeds',
