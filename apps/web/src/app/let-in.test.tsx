@@ -28,6 +28,7 @@ describe('a page of somebody else, for an editor', () => {
     expect(entries).toEqual([
       t('page-actions:addWidget'),
       t('page-clipboard:paste'),
+      t('page-actions:importFile'),
       t('page-actions:editTitle'),
       t('page-actions:columns'),
       t('page-actions:background'),

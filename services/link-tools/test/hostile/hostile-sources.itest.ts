@@ -149,6 +149,7 @@ const elsewhere: Record<string, string> = {
   analytics: 'sources/google-analytics.itest.ts',
   'google-calendar': 'sources/google-calendars.itest.ts',
   'link-checks': 'link-checks/link-checks.itest.ts',
+  'outlook-calendar': 'sources/outlook-calendars.itest.ts',
   snapshots: 'hostile/hostile-pages.deep.itest.ts',
   source: 'sources/stocks.itest.ts',
 }

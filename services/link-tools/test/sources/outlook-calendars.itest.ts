@@ -98,6 +98,17 @@ describe('the calendars of a Microsoft account', () => {
     expect((await read(id, world.ben)).calendars).toMatchObject([{ name: '' }])
   })
 
+  it('give events that are not as documented to nobody, and texts as texts', async () => {
+    const id = await connected()
+    const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    const elsewhere = { dateTime: `${today()}T10:00:00`, timeZone: 'W. Europe Standard Time' }
+    for (const fields of [{ id: 1 }, { id: 'x'.repeat(3_000) }, { start: { dateTime: 'today', timeZone: 'UTC' } }, { end: elsewhere }]) {
+      add('Odd', fields)
+    }
+    add(script.repeat(50), { location: { toString: script }, sensitivity: [script], responseStatus: script, isAllDay: script })
+    expect((await read(id)).events).toMatchObject([{ title: script.repeat(50).slice(0, 255), location: '', is_private: false }])
+  })
+
   it('are read page by page, at the address of Microsoft alone', async () => {
     const id = await connected()
     world.microsoft.pages.size = 1

@@ -146,6 +146,7 @@ describe('the icon picker', () => {
     const { user, dialog, open, sent } = await openPicker('widget')
     await open('upload')
     await user.upload(dialog.getByLabelText(t('icons:upload.file')), new File(['x'], 'x.png', { type: 'image/png' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ type: 'custom' }]))
     await user.click(await screen.findByRole('button', { name: t('picture-upload:takeBack') }))
     await waitFor(() => expect(server.calls('deleteFileByToken').map(({ body }) => body.token)).toEqual(['token']))
     await waitFor(() => expect(sent()).toMatchObject([{ type: 'custom' }, null]))
