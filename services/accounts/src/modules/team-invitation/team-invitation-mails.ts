@@ -13,14 +13,15 @@ import type { Team, TeamRepository } from '../team/team.repository.ts'
 import { type InvitationTokens, invitationPath } from '../team-link/invitation-tokens.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import { invitedAs, reachable } from './team-invitation.policy.ts'
+import type { TeamOffers } from './team-offers.ts'
 import type { TeamInvitationRecord, TeamInvitationRepository } from './team-invitation.repository.ts'
 
 type InvitationMail = Extract<AccountMail, { key: 'team_invitation' }>
 
 /** The message to somebody who is invited to a team, who may have an account or not, and the notification for who has one. */
 export function createTeamInvitationMails(deps: {
-  invitations: Pick<TeamInvitationRepository, 'findByToken' | 'listFor'>
+  invitations: Pick<TeamInvitationRepository, 'findByToken'>
+  offers: Pick<TeamOffers, 'reachableFor'>
   members: Pick<TeamMemberRepository, 'find'>
   teams: Pick<TeamRepository, 'find'>
   users: Pick<UserRepository, 'findByEmail' | 'findById'>
@@ -31,7 +32,7 @@ export function createTeamInvitationMails(deps: {
   enqueue: (mail: AccountMail) => Promise<boolean>
   clock: () => Date
 }) {
-  const { invitations, members, teams, users, tokens, mailer, notifications, enqueue, clock } = deps
+  const { invitations, offers, members, teams, users, tokens, mailer, notifications, enqueue, clock } = deps
 
   /** Null where nothing is to be sent any more: the invitation was withdrawn, answered or sent again meanwhile. */
   async function find(token: string): Promise<{ invitation: TeamInvitationRecord; team: Team } | null> {
@@ -46,11 +47,10 @@ export function createTeamInvitationMails(deps: {
     userId === undefined ? users.findByEmail(normalizeEmail(email ?? '')) : users.findById(userId)
 
   /** Whether it is of use to somebody: they are not in the team, have declined it by no name, and were not invited by another one. */
-  async function isOfUse({ _id, team_id, user_id }: TeamInvitationRecord, user: User | null): Promise<boolean> {
+  async function isOfUse({ _id, user_id }: TeamInvitationRecord, team: Team, user: User | null): Promise<boolean> {
     // An address that is not confirmed is nobody’s yet.
     if (!user || !(user_id === user._id || user.email_confirmed_at)) return true
-    if (await members.find(team_id, user._id)) return false
-    return reachable(await invitations.listFor(team_id, invitedAs(user)), clock())?._id === _id
+    return !(await members.find(team._id, user._id)) && (await offers.reachableFor(team, user))?._id === _id
   }
 
   return {
@@ -69,7 +69,7 @@ export function createTeamInvitationMails(deps: {
       const { invitation, team } = sent
       const { _id, role, message, expires_at: expiresAt, inviter_id } = invitation
       const [user, inviter] = [await invitedUser(invitation), await users.findById(inviter_id)]
-      if (!(await isOfUse(invitation, user))) return
+      if (!(await isOfUse(invitation, team, user))) return
       const email = invitation.email ?? user?.email ?? ''
       if (email !== '') {
         await mailer.send(

@@ -21,16 +21,17 @@ export function invitedAs({ _id, email, email_confirmed_at: confirmedAt }: Pick<
 }
 
 /**
- * The one by which somebody is reached who was invited to a team by several names: that of their account, else the first; null where they have declined by
- * any of them.
+ * The one by which somebody is reached who was invited to a team by several names: that to the highest role, which nobody takes from them by inviting them
+ * as less, then that of their account, else the first; null where they have declined by any of them.
  */
-export function reachable<T extends Pick<TeamInvitationRecord, 'invited' | 'state' | 'expires_at' | 'created_at'>>(
+export function reachable<T extends Pick<TeamInvitationRecord, 'invited' | 'role' | 'state' | 'expires_at'>>(
   invitations: readonly T[],
   now: Date,
 ): T | null {
   if (invitations.some(({ state }) => state === 'declined')) return null
   const open = invitations.filter(({ state, expires_at }) => state === 'open' && expires_at > now)
-  return open.find(({ invited }) => invited.startsWith('user:')) ?? open[0] ?? null
+  const rankOf = ({ role, invited }: T) => (role === 'admin' ? 2 : 0) + (invited.startsWith('user:') ? 1 : 0)
+  return open.toSorted((a, b) => rankOf(b) - rankOf(a))[0] ?? null
 }
 
 /** What an invitation is to who may invite. One whose inviter may invite no more has ended like one whose time is over. */

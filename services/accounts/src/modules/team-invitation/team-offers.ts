@@ -59,6 +59,16 @@ export function createTeamOffers(deps: {
     return offer
   }
 
+  /** The invitation by which somebody is reached (`reachable`), of those whose inviters may still invite. */
+  async function reachableFor(team: Team, user: User): Promise<TeamInvitationRecord | null> {
+    const counting: TeamInvitationRecord[] = []
+    for (const invitation of await invitations.listFor(team._id, invitedAs(user))) {
+      const offer: PersonalOffer = { kind: 'message', invitation, team, inviterId: invitation.inviter_id }
+      if (invitation.state !== 'open' || (await isValid(offer))) counting.push(invitation)
+    }
+    return reachable(counting, clock())
+  }
+
   async function invitedUser(userId: number): Promise<User> {
     const user = await users.findById(userId)
     if (!user) throw new AppError('unauthenticated')
@@ -67,6 +77,7 @@ export function createTeamOffers(deps: {
 
   return {
     findByToken,
+    reachableFor,
 
     /** Throws `token_invalid` for what is no link to this team. */
     async require(publicId: string, token: string): Promise<TeamOffer> {
@@ -88,16 +99,15 @@ export function createTeamOffers(deps: {
 
     /** The open invitations that are for somebody, the last first, one of each team; not those to teams that they are in or have declined. */
     async listFor(userId: number): Promise<PersonalOffer[]> {
-      const names = invitedAs(await invitedUser(userId))
-      const open = await invitations.listOpenFor(names, clock(), limits.memberships)
+      const user = await invitedUser(userId)
+      const open = await invitations.listOpenFor(invitedAs(user), clock(), limits.memberships)
       const active = new Map((await teams.listActive(open.map(({ team_id }) => team_id))).map((team) => [team._id, team]))
       const offers: PersonalOffer[] = []
       for (const invitation of open) {
         const team = active.get(invitation.team_id)
         if (!team || (await members.find(team._id, userId))) continue
-        const offer: PersonalOffer = { kind: 'message', invitation, team, inviterId: invitation.inviter_id }
-        if (!(await isValid(offer))) continue
-        if (reachable(await invitations.listFor(team._id, names), clock())?._id === invitation._id) offers.push(offer)
+        if ((await reachableFor(team, user))?._id !== invitation._id) continue
+        offers.push({ kind: 'message', invitation, team, inviterId: invitation.inviter_id })
       }
       return offers
     },
