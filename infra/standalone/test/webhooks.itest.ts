@@ -238,9 +238,9 @@ describe('webhooks', () => {
     const copy = async (isLiveCopy: boolean) =>
       ((await person.call(addWidget, { params, body: { widgets: [widget.id], isLiveCopy } })).body as CopiedWidgets).widgets[0]?.id
     const copies = [await copy(false), await copy(true)]
-    const told = (await toldOf('widget.created', 3)).slice(1).map(({ data }) => data['widget_id'])
-    expect(told).toHaveLength(2)
-    expect(told).toEqual(expect.arrayContaining(copies))
+    const created = (await toldOf('widget.created', 3)).slice(1).map(({ data }) => data['widget_id'])
+    expect(created).toHaveLength(2)
+    expect(created).toEqual(expect.arrayContaining(copies))
   })
 
   it('are told of every bookmark that a deleted group takes along', async () => {

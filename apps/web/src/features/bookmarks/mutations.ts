@@ -11,6 +11,7 @@ import { pollIcon } from '../../entities/bookmark/poll-icon.ts'
 import { changeItems, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { whileFetchingTitle } from './adding/fetching-titles.ts'
+import type { NewBookmark } from './adding/new-bookmark.ts'
 import { siteTitle } from './heads/site-title.ts'
 import { findLink, foldersOf, linksOf } from './items/bookmark-items.ts'
 import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
@@ -24,18 +25,6 @@ import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mu
 import { addFilledList, fetchTitlesOf, setFetchedTitles } from './adding/mutations.ts'
 import { addUnsortedLink } from './unsorted/mutations.ts'
 import { replaceLink } from './items/replace-link.ts'
-
-export type NewBookmark = {
-  widget_id: number
-  folder_id: number | null
-  /** As it was typed; what is shown meanwhile is the address that it means. */
-  url: string
-  /** Empty: the server guesses one from the address. */
-  title: string
-  description?: string
-  /** null: at the top; left out: at the end. */
-  after?: null
-}
 
 export const addBookmark = defineMutation({
   name: 'addBookmark',

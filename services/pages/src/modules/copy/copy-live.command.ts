@@ -79,8 +79,8 @@ export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, 
         assertRoom(current, copies.length)
         const arrivals = copies.map((widget, n) => ({ widget, items: null, column, index: index + n }))
         const { events = [], ...change } = withArrivedWidgets(current, arrivals, kinds)
-        const told = copies.flatMap((widget) => webhooks.created(current, widget))
-        return pages.replace(current, { ...change, events: [...events, ...told] })
+        const created = copies.flatMap((widget) => webhooks.created(current, widget))
+        return pages.replace(current, { ...change, events: [...events, ...created] })
       },
     )
     relay(page._id)

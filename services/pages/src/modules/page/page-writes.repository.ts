@@ -7,6 +7,7 @@ import { type PageHead, head, notDeleted, notTombstone, ownerFields } from './pa
 import { isTracked, trackedAfter } from './page-undo.ts'
 import { createRecordedWrite } from './recorded-write.ts'
 import type { RevisionRecorder } from './revisions/revision-recorder.ts'
+import { type Update, withVersionBump } from './version-bump.ts'
 
 /** A change worked out on one version of a page: fields to set, fields to take away, events that tell of it. */
 export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
@@ -17,7 +18,6 @@ export type PageFields = Partial<
 >
 
 type Filter = Record<string, unknown>
-type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
 type Dependencies = { changed: (page: PageHead) => void; recorder: RevisionRecorder }
 
@@ -298,7 +298,3 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
 }
 
 const pushEvents = (events: readonly PendingEvent[] = []) => (events.length > 0 ? { $push: { pending_events: { $each: events } } } : {})
-
-function withVersionBump({ $set, $inc, ...rest }: Update) {
-  return { ...rest, $set: { ...$set, updated_at: new Date() }, $inc: { ...$inc, version: 1 } }
-}
