@@ -3,10 +3,12 @@ import { exportAccount } from '@foyer/contracts/accounts/account-data'
 import { deleteTeam, listDeletedTeams, restoreTeam } from '@foyer/contracts/accounts/teams/team-deletion'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import { getTeam } from '@foyer/contracts/accounts/teams/teams'
+import { limits } from '@foyer/contracts/limits'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTeamMemberModel } from '../../src/modules/team/team-member.model.ts'
+import { createTeamNoticeQuota } from '../../src/modules/team/team-notice-quota.ts'
 import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { type Accounts, type AccountsStores, type SignedIn, newPerson, startAccounts, startAccountsStores } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
@@ -86,6 +88,18 @@ describe('POST /organization/{public_id}/restore', () => {
     const { entries } = audit.body as { entries: Array<{ action: string; actor: object }> }
     expect(entries.map(({ action }) => action)).toEqual(['team.restored', 'team.deleted', 'team.created'])
     expect(entries[0]?.actor).toEqual({ kind: 'person', id: owner.user.id, name: owner.user.name })
+  })
+
+  it('is refused to who does too often what all members are told of', async () => {
+    const world = await newTeamWithPeople(accounts, stores)
+    const quota = createTeamNoticeQuota({ mongo: stores.mongo, clock: () => new Date() })
+    for (let count = 0; count < limits.team_notices_per_hour; count += 1) await quota.take(world.owner.user.id)
+    await remove(world, world.owner)
+    const answer = await callWith(accounts.url, restoreTeam, { params: params(world) }, world.owner)
+    expect(errorCodeOf(answer)).toBe('rate_limited')
+    expect((await callWith(accounts.url, listDeletedTeams, {}, world.owner)).body).toMatchObject({
+      organizations: [{ public_id: world.team.public_id }],
+    })
   })
 })
 

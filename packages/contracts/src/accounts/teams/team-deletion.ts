@@ -51,7 +51,7 @@ export const restoreTeam = endpoint({
   summary: 'Restore a team with its members, and the pages that went to the trash with it',
   params: teamParams,
   responses: { 200: z.object({ organization: teamSchema }) },
-  errors: ['account_leaving'],
+  errors: ['account_leaving', 'rate_limited'],
 })
 
 export const listDeletedTeams = endpoint({

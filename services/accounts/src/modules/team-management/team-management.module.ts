@@ -68,7 +68,7 @@ export function createTeamManagementModule(
     clock,
     log,
   })
-  const deleteTeam = createDeleteTeam({ teams, members, ...acting, clock })
+  const deleteTeam = createDeleteTeam({ teams, members, quota: core.teamNoticeQuota, ...acting, clock })
   const search = createTeamSearchRepository(createTeamModel(kit.mongo))
   const teamAdministration = createTeamAdministrationService({ search, teams, members, users, seats })
   const teamGroupsService = createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock })

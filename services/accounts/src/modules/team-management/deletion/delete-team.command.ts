@@ -8,6 +8,7 @@ import { pendingEvents } from '@foyer/service-kit/events'
 import type { Acting } from '../../audit/audit-actor.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
 import type { TeamMemberRepository } from '../../team/team-member.repository.ts'
+import type { TeamNoticeQuota } from '../../team/team-notice-quota.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { allowedIn, isActive } from '../../team/team.policy.ts'
@@ -25,11 +26,13 @@ export type DeleteTeam = ReturnType<typeof createDeleteTeam>
 export function createDeleteTeam(deps: {
   teams: Pick<TeamRepository, 'findByPublicId' | 'markDeleted' | 'restore'>
   members: Pick<TeamMemberRepository, 'find'>
+  /** Of restorations: each deletion and each of them is told to all members. */
+  quota: Pick<TeamNoticeQuota, 'take'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   clock: () => Date
 }) {
-  const { teams, members, audit, signals, clock } = deps
+  const { teams, members, quota, audit, signals, clock } = deps
 
   /** Throws `not_found` for who is not in the team, and for another team in which `userId` may make no pages. */
   async function receiverOf(team: Team, to: PageReceiver, userId: number): Promise<OwnerRef> {
@@ -86,8 +89,18 @@ export function createDeleteTeam(deps: {
     return perform(act, () => teams.markDeleted(team, deletion, events))
   }
 
+  /** Brings a team back with its members and pages. Throws `conflict` when it is not deleted any more, or gone for good. */
+  async function restore(team: Authorized<Team, 'restore'>, acting: Acting): Promise<Team> {
+    const deletedAt = team.deletion?.at
+    if (!deletedAt) throw new AppError('conflict')
+    const events = pendingEvents(teamRestored, { team_id: team._id, deleted_at: deletedAt.getTime() })
+    const act = { ...acting, action: 'team.restored' as const, target: teamTarget(team) }
+    return perform(act, () => teams.restore(team._id, deletedAt, events))
+  }
+
   return {
     begin,
+    restore,
 
     /** Deletes a team for its owner, who has given its title once more. Throws `invalid` for another title, `not_found` for a receiver, and `conflict`. */
     async byOwner(
@@ -100,13 +113,10 @@ export function createDeleteTeam(deps: {
       return begin(team, { handedOver, details: { pages_handed_over: handedOver.length } }, acting)
     },
 
-    /** Brings a team back with its members and pages. Throws `conflict` when it is not deleted any more, or gone for good. */
-    async restore(team: Authorized<Team, 'restore'>, acting: Acting): Promise<Team> {
-      const deletedAt = team.deletion?.at
-      if (!deletedAt) throw new AppError('conflict')
-      const events = pendingEvents(teamRestored, { team_id: team._id, deleted_at: deletedAt.getTime() })
-      const act = { ...acting, action: 'team.restored' as const, target: teamTarget(team) }
-      return perform(act, () => teams.restore(team._id, deletedAt, events))
+    /** The same for its owner. Throws `rate_limited` for who does what teams are told of too often. */
+    async restoreByOwner(team: Authorized<Team, 'restore'>, acting: Acting): Promise<Team> {
+      await quota.take(team.owner_id)
+      return restore(team, acting)
     },
   }
 }

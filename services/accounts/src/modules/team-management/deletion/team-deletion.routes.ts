@@ -18,7 +18,7 @@ export function registerTeamDeletionRoutes(app: FastifyInstance, { access, sessi
 
   serve(app, access, restoreTeam, async ({ team, ...caller }) => {
     if (caller.viewer.is_leaving) throw new AppError('account_leaving')
-    const restored = await teams.deleteTeam.restore(team, actingPerson(caller))
+    const restored = await teams.deleteTeam.restoreByOwner(team, actingPerson(caller))
     return { organization: presentTeam(await teams.teamReader.ownDetails(restored)) }
   })
 
