@@ -1,11 +1,12 @@
 import { updateEmailPreferences } from '@foyer/contracts/accounts/email-preferences'
+import { restoreTeamAsAdmin } from '@foyer/contracts/accounts/administration/team-administration'
 import { deleteTeam, restoreTeam } from '@foyer/contracts/accounts/teams/team-deletion'
 import { removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { type Accounts, type AccountsStores, type SignedIn, newConfirmedPerson, withWorkingAccounts } from '../support/accounts.ts'
-import { callWith } from '../support/administrators.ts'
+import { callWith, newAdmin } from '../support/administrators.ts'
 import { mailTitled, mailsTo } from '../support/mailbox.ts'
 import { notificationsOf } from '../support/notifying.ts'
 import { newTeam, putInto } from '../support/teams.ts'
@@ -85,6 +86,16 @@ describe('the end of a team', () => {
     expect(mail.text).toContain(`/organization/${world.team.public_id}/pages`)
     await eventually(async () => expect((await listOf(world.heir)).map(({ kind }) => kind)).toEqual(['team_restored', 'team_deleted']))
     expect([await listOf(world.owner), await mailsTo(accounts.url, world.owner.user.email, /Editors/)]).toEqual([[], []])
+  })
+
+  it('tells its owner as well when a site admin restores it', async () => {
+    const world = await aWorld()
+    await remove(world)
+    const admin = await newAdmin(accounts.url, stores)
+    const answer = await callWith(accounts.url, restoreTeamAsAdmin, { params: { id: String(world.team.id) } }, admin)
+    expect([answer.status, errorCodeOf(answer)]).toEqual([200, undefined])
+    await mailTitled(accounts.url, world.owner.user.email, 'The team “Editors” was restored')
+    await eventually(async () => expect((await listOf(world.owner)).map(({ kind }) => kind)).toEqual(['team_restored']))
   })
 
   it('tells nothing to who was removed before', async () => {

@@ -63,7 +63,12 @@ export const teamRestored = defineEvent({
   name: 'team.restored',
   publisher: 'accounts',
   subscribers: ['accounts', 'pages'],
-  payload: z.object({ team_id: idSchema, deleted_at: z.number().int() }),
+  payload: z.object({
+    team_id: idSchema,
+    deleted_at: z.number().int(),
+    /** Who has restored it; absent in events of releases before. */
+    by: idSchema.optional(),
+  }),
 })
 
 /** A team is gone for good: what the other services have of it is deleted. */

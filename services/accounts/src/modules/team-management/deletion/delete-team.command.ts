@@ -93,7 +93,8 @@ export function createDeleteTeam(deps: {
   async function restore(team: Authorized<Team, 'restore'>, acting: Acting): Promise<Team> {
     const deletedAt = team.deletion?.at
     if (!deletedAt) throw new AppError('conflict')
-    const events = pendingEvents(teamRestored, { team_id: team._id, deleted_at: deletedAt.getTime() })
+    const by = acting.actor.id
+    const events = pendingEvents(teamRestored, { team_id: team._id, deleted_at: deletedAt.getTime(), ...(by ? { by } : {}) })
     const act = { ...acting, action: 'team.restored' as const, target: teamTarget(team) }
     return perform(act, () => teams.restore(team._id, deletedAt, events))
   }

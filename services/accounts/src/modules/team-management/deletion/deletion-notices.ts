@@ -96,12 +96,12 @@ export function createDeletionNotices(deps: {
       }
     },
 
-    /** Its owner alone restores a team. */
-    async restored({ team_id, deleted_at }: z.output<typeof teamRestored.payload>): Promise<void> {
+    /** Who has restored it is its owner where the event does not say. */
+    async restored({ team_id, deleted_at, by }: z.output<typeof teamRestored.payload>): Promise<void> {
       const team = await teams.find(team_id)
       if (!team || !isActive(team)) return
       for (const userId of await members.userIds(team_id)) {
-        if (userId === team.owner_id) continue
+        if (userId === (by ?? team.owner_id)) continue
         await queue({ key: 'team_restored', user_id: userId, team_id, at: deleted_at })
         await notifications.notify(userId, {
           kind: 'team_restored',
