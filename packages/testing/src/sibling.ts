@@ -14,22 +14,29 @@ type Reply = { status?: number; headers?: Record<string, string>; body?: string 
  * service, a feed's origin or a web site.
  */
 export async function startLoopback(
-  answer: (request: { method: string; path: string; body: string; headers: Record<string, unknown> }) => Reply | Promise<Reply>,
+  answer: (request: {
+    method: string
+    path: string
+    body: string
+    bytes: Buffer
+    headers: Record<string, unknown>
+  }) => Reply | Promise<Reply>,
 ): Promise<Loopback> {
   const requests: Loopback['requests'] = []
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      const bytes = Buffer.concat(chunks)
       const seen = {
         method: request.method ?? 'GET',
         path: request.url ?? '/',
         headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
+        body: bytes.toString(),
       }
       requests.push(seen)
       void (async () => {
-        const reply = await answer(seen)
+        const reply = await answer({ ...seen, bytes })
         if (reply.delayMs) await new Promise((resolve) => setTimeout(resolve, reply.delayMs))
         response.writeHead(reply.status ?? 200, reply.headers)
         response.end(reply.body)

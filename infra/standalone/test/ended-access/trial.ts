@@ -118,14 +118,17 @@ async function listen({ session }: Reader, { page }: TeamPage) {
   return { heard, close: () => abort.abort() }
 }
 
-/** Messages about a page, with when they came, and of a webhook after which write: 0 where it does not say. What is pushed is encrypted. */
-function messagesTo({ receiver }: World, { path }: Reader, { marker }: TeamPage) {
+/**
+ * Messages that say or link something of a page, with when they came, and of a webhook after which write: 0 where it does not say. That somebody has lost it may
+ * still be told.
+ */
+function messagesTo({ receiver }: World, { path }: Reader, { marker, page }: TeamPage) {
   const title = new RegExp(`${marker}(?: (\\d+))?`)
   const webhook = receiver.messages(`${path}/hook`).flatMap(({ at, text }) => {
     const match = title.exec(text)
     return match ? { at, write: Number(match[1] ?? 0) } : []
   })
-  return { webhook, 'push message': receiver.messages(`${path}/push`) }
+  return { webhook, 'push message': receiver.messages(`${path}/push`).filter(({ text }) => text.includes(`/p/${page.public_id}`)) }
 }
 
 async function mailsTo({ session }: Reader, { marker }: TeamPage): Promise<OutboxMail[]> {

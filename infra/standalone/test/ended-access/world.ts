@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { personalWebhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import { type Archive, prepareArchiveDownload } from '@foyer/contracts/import/archives'
@@ -7,6 +6,7 @@ import type { ShareMode } from '@foyer/contracts/pages/base/share-modes'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { apiScopes } from '@foyer/contracts/scopes'
 import type { ApiSession } from '@foyer/testing/api-session'
+import { createPushBrowser } from '@foyer/testing/push-browser'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { type MatrixStack, type Person, startFoyer } from '../matrix-stack.ts'
@@ -25,6 +25,8 @@ export type World = {
 type Receiver = Loopback & {
   /** When messages came to a path, by `performance.now()`, each with what it says. */
   messages(path: string): ReadonlyArray<{ at: number; text: string }>
+  /** Opens what comes to a path, which is encrypted for a browser. */
+  openWith(path: string, open: (body: Buffer) => string): void
 }
 
 /** A page of a team with `marker` in every text. */
@@ -70,15 +72,16 @@ export async function startWorld(): Promise<World> {
   const users = accounts.collection<{ _id: number }>('users')
   const preferences = accounts.collection<{ _id: number; digest_due_at: Date; digest_from: Date }>('email_preferences')
   const received = new Map<string, Array<{ at: number; text: string }>>()
-  const site = await startLoopback(({ path, body }) => {
+  const openers = new Map<string, (body: Buffer) => string>()
+  const site = await startLoopback(({ path, body, bytes }) => {
     if (path.startsWith('/monitored')) return { status: Math.floor(performance.now() / addressTurnsMs) % 2 === 0 ? 200 : 500 }
     if (path.startsWith(bookmarked)) return { headers: { 'content-type': 'text/html' }, body: articleOn(path.slice(bookmarked.length)) }
-    received.set(path, [...(received.get(path) ?? []), { at: performance.now(), text: body }])
+    received.set(path, [...(received.get(path) ?? []), { at: performance.now(), text: openers.get(path)?.(bytes) ?? body }])
     return { status: 201 }
   })
   return {
     stack,
-    receiver: { ...site, messages: (path) => received.get(path) ?? [] },
+    receiver: { ...site, messages: (path) => received.get(path) ?? [], openWith: (path, open) => void openers.set(path, open) },
     async sendDigest({ userId }) {
       // Nothing is sent to an address that nobody has confirmed.
       await users.updateOne({ _id: userId }, { $set: { email_confirmed_at: new Date() } })
@@ -156,8 +159,8 @@ export async function newReader({ receiver, stack }: World, session: Person, { l
   await done(
     session.send('POST', '/api/users/webhooks.json', { url: `${receiver.url}${path}/hook`, events: [...personalWebhookEventTypes] }),
   )
-  const browser = createECDH('prime256v1')
-  const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  const { keys, open } = createPushBrowser()
+  receiver.openWith(`${path}/push`, open)
   await done(session.send('PUT', '/api/users/push.json', { endpoint: `${receiver.url}${path}/push`, keys }))
   // For those who may edit the page.
   const notices = await session.send('PUT', `/api/widget/${status.id}/monitor_notices`, { is_on: true })
