@@ -1,13 +1,12 @@
-import { limits } from '@foyer/contracts/limits'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import type { PastePlace } from '../../../entities/clipboard/paste-place.ts'
 import type { NewWidget } from '../../../entities/widget/mutations.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { followCreations } from '../../../lib/mutations/take-back.ts'
 import { deleteBookmarks } from '../batches/mutations.ts'
-import { inBatches } from '../items/link-batches.ts'
 import { addFilledList } from '../adding/mutations.ts'
 import { addBookmark, addBookmarks } from '../mutations.ts'
+import { inCalls } from './link-calls.ts'
 
 /** More than this many links are sent in one call, and shown with its answer. */
 const oneByOne = 20
@@ -20,7 +19,7 @@ export function pasteLinks(links: readonly DroppedLink[], { widgetId, sectionId,
     links.length <= oneByOne
       ? // At the top the last one that is added is the first.
         inOrder(links).map(({ url, title }) => mutate(addBookmark, { widget_id: widgetId, folder_id: sectionId, url, title, ...place }))
-      : inOrder(inBatches(links, limits.items_per_batch)).map((batch) =>
+      : inOrder(inCalls(links)).map((batch) =>
           mutate(addBookmarks, {
             ...place,
             widget_id: widgetId,
@@ -37,7 +36,7 @@ export function pasteLinks(links: readonly DroppedLink[], { widgetId, sectionId,
  * they are shown until there is one.
  */
 export function pasteNewList(links: readonly DroppedLink[], list: Omit<NewWidget, 'widget_type' | 'links'>): number {
-  const first = navigator.onLine ? links.slice(0, limits.items_per_batch) : []
+  const [first = []] = navigator.onLine ? inCalls(links) : []
   const widgetId = mutate(addFilledList, {
     ...list,
     widget_type: 'urllist',
