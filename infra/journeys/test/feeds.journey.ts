@@ -93,6 +93,9 @@ test('an empty widget takes its first feed from the address of a site, chosen am
   await widget.getByRole('link', { name: /Version 2/ }).waitFor()
 })
 
+/** Those of articles; beside them there are icons of sites. */
+const pictures = 'img[src*="/tools/images/"]'
+
 test('shows articles on a phone too, loads their pictures through Foyer alone, and hides them when they are switched off', async ({
   page,
   view,
@@ -106,7 +109,7 @@ test('shows articles on a phone too, loads their pictures through Foyer alone, a
   const loaded = () =>
     view
       .widget('Science')
-      .locator('img')
+      .locator(pictures)
       .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 1).length)
   await expect.poll(loaded).toBe(3)
   expect(outside).toEqual([])
@@ -120,7 +123,7 @@ test('shows articles on a phone too, loads their pictures through Foyer alone, a
   })
   await news.settings()
   await view.dialog.getByLabel(text('feed-editing:pictures')).uncheck()
-  await expect(view.widget('Science').locator('ul img')).toHaveCount(0)
+  await expect(view.widget('Science').locator(pictures)).toHaveCount(0)
 })
 
 test('feeds are added, renamed, reordered and removed by keyboard, and a removal is undone', async ({ page, view, seed, news }) => {

@@ -26,6 +26,9 @@ test('two editors see each other, and what both have added is there, also when o
   const company = (browser: Page) => browser.getByRole('status').filter({ hasText: textPattern('presence:here') })
   for (const browser of [page, guest]) await expect(company(browser)).toBeAttached()
 
+  // The first move loads what adds, which has to be there before the network is gone.
+  await guest.mouse.move(10, 10)
+  await guest.waitForLoadState('networkidle')
   await guest.context().setOffline(true)
   await theirs.addBookmark('Links', 'https://cedar.example/')
   await expect(guest.getByText(textPattern('mutations:pendingOffline'))).toBeVisible()

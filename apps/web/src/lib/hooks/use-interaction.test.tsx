@@ -1,4 +1,5 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useInteraction } from './use-interaction.ts'
 
@@ -9,15 +10,15 @@ describe('useInteraction', () => {
   it('begins with the first key', () => {
     const { result } = renderHook(() => useInteraction())
     expect(result.current).toBe(false)
-    act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })))
+    flushSync(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })))
     expect(result.current).toBe(true)
   })
 
   it('begins by itself once the screen has been there for a while', () => {
     const { result } = renderHook(() => useInteraction())
-    act(() => void vi.advanceTimersByTime(7_999))
+    flushSync(() => void vi.advanceTimersByTime(7_999))
     expect(result.current).toBe(false)
-    act(() => void vi.advanceTimersByTime(1))
+    flushSync(() => void vi.advanceTimersByTime(1))
     expect(result.current).toBe(true)
   })
 })

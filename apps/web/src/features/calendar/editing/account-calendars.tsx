@@ -23,18 +23,18 @@ import { ColourField } from './colour-field.tsx'
 /** The accounts that a calendar can show: one of them at a time, so that with one connected no other is offered. */
 export function AccountCalendars({ widget }: { widget: Pick<Widget, 'id'> }) {
   const isOfGoogle = useIsConnected(widget, 'google')
-  const isOfMicrosoft = useIsConnected(widget, 'windowslive')
   const isMicrosoftOffered = useSourceState('windowslive')?.is_configured === true && !isOfGoogle
+  const isOfMicrosoft = useIsConnected(widget, 'windowslive', isMicrosoftOffered)
   return (
     <>
       {!isOfMicrosoft && <CalendarsOf widget={widget} provider="google" />}
-      {(isOfMicrosoft || isMicrosoftOffered) && <CalendarsOf widget={widget} provider="windowslive" />}
+      {isMicrosoftOffered && <CalendarsOf widget={widget} provider="windowslive" />}
     </>
   )
 }
 
-function useIsConnected(widget: Pick<Widget, 'id'>, provider: CalendarProvider): boolean {
-  const { data, error } = useQuery({ ...connectionQuery(connectableOf(widget, provider)), enabled: widget.id > 0 })
+function useIsConnected(widget: Pick<Widget, 'id'>, provider: CalendarProvider, isOffered = true): boolean {
+  const { data, error } = useQuery({ ...connectionQuery(connectableOf(widget, provider)), enabled: isOffered && widget.id > 0 })
   return Boolean(data) || hasCode(error, 'widget_reauthentication_required')
 }
 
