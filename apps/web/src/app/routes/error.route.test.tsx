@@ -96,4 +96,15 @@ describe('session that ends', () => {
     expect(await screen.findByLabelText(t('auth:email'))).toBeVisible()
     expect(new URLSearchParams(location.search).get('return_to')).toBe(`/p/${page.public_id}`)
   })
+
+  it('leaves a form at once whose changes were not saved, and shows nothing of it', async () => {
+    const { user } = openApp('/users/edit')
+    await user.type(await screen.findByRole('textbox', { name: t('account:profile.name') }), ' secretly')
+    server.refuse('listPages', 'unauthenticated', { times: 5 })
+    void queryClient.fetchQuery({ ...listPagesQuery(), retry: false, staleTime: 0 }).catch(() => undefined)
+    expect(await screen.findByLabelText(t('auth:email'))).toBeVisible()
+    await waitFor(() => expect(location.pathname).toBe('/users/sign_in'))
+    expect(screen.queryByDisplayValue(/secretly/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
 })
