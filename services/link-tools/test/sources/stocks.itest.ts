@@ -162,10 +162,10 @@ describe('the quotes of Finnhub', () => {
   })
 
   it('say of each symbol whether it is known', async () => {
-    answer = ({ path }) =>
-      path.includes('symbol=NONE')
+    answer = (request) =>
+      request.path.includes('symbol=NONE')
         ? json({ c: 0, d: null, dp: null, h: 0, l: 0, o: 0, pc: 0, t: 0 })
-        : finnhub(finnhubQuote)({ path, method: 'GET', headers: {}, body: '' })
+        : finnhub(finnhubQuote)(request)
     const { body } = await quotes('NONE,AAPL')
     expect(body).toMatchObject({
       items: [
