@@ -231,7 +231,7 @@ describe('webhooks', () => {
     expect(messages().filter(({ type }) => type === 'widget.moved')).toHaveLength(1)
   })
 
-  it('are told of widgets that are added, copied or shown live', async () => {
+  it('tell of widgets that are added, copied or shown live', async () => {
     const { person, toldOf } = await listener()
     const { page, widget, params } = await scene(person)
     expect((await toldOf('widget.created'))[0]?.data).toEqual({ page_id: page.id, widget_id: widget.id, widget_type: 'urllist' })

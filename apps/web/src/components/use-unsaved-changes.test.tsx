@@ -92,7 +92,7 @@ describe('a form with unsaved changes', () => {
     expect(location.pathname).toBe('/start')
   })
 
-  it('has the browser ask before it leaves', async () => {
+  it('lets the browser ask before it leaves', async () => {
     await changed()
     expect(leftBrowser()).toBe(true)
   })

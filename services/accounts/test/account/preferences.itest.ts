@@ -61,7 +61,7 @@ describe('the preferences of a person', () => {
     expect(await userOf(headers)).toMatchObject({ name: 'Ada', ...all })
   })
 
-  it('have the engines that a person has chosen, and refuse what is none', async () => {
+  it('keep the engines that a person has chosen, and refuse what is none', async () => {
     const { headers } = await newPerson(accounts.url)
     expect(await userOf(headers)).not.toHaveProperty('search_providers')
     const search_providers = [

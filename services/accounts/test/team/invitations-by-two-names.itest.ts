@@ -39,14 +39,14 @@ async function offersTo(person: SignedIn): Promise<Pick<OfferedTeam, 'role' | 'e
 }
 
 describe('somebody who is invited by their address and by their account', () => {
-  it('is shown the invitation as an admin, whatever a member invites them as', async () => {
+  it('sees the invitation as an admin, whatever a member invites them as', async () => {
     const { team, owner, member, guest } = await scene()
     await act.invite(team, owner, { emails: guest.user.email, role: 'admin' })
     await act.invite(team, member, { people: [guest.user.public_id] })
     expect(await offersTo(guest)).toEqual([{ role: 'admin', email: guest.user.email }])
   })
 
-  it('is shown the one that still counts once members may invite no more', async () => {
+  it('sees the one that still counts once members may invite no more', async () => {
     const { team, owner, member, guest, allow } = await scene()
     await act.invite(team, owner, { emails: guest.user.email })
     await act.invite(team, member, { people: [guest.user.public_id] })

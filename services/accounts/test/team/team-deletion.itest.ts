@@ -90,7 +90,7 @@ describe('POST /organization/{public_id}/restore', () => {
     expect(entries[0]?.actor).toEqual({ kind: 'person', id: owner.user.id, name: owner.user.name })
   })
 
-  it('is refused to who does too often what all members are told of', async () => {
+  it('refuses who does too often what all members are told of', async () => {
     const world = await newTeamWithPeople(accounts, stores)
     const quota = createTeamNoticeQuota({ mongo: stores.mongo, clock: () => new Date() })
     for (let count = 0; count < limits.team_notices_per_hour; count += 1) await quota.take(world.owner.user.id)

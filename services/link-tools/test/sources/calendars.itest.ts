@@ -111,7 +111,7 @@ describe('the calendars of a widget', () => {
     expect((await list(id)).body).toEqual({ calendars: [] })
   })
 
-  it('are called as they say themselves where they are given no name, else by their host', async () => {
+  it('take the name that they say themselves where they are given none, else their host', async () => {
     const [named, plain] = [published(ics('X-WR-CALNAME:Familie\\, alle')), published(ics())]
     const id = await widgetWith(source(named, { name: '' }), source(named, { name: 'Own' }), source(plain, { name: '' }))
     const names = (await eventsOf(id)).calendars.map(({ name }) => name)
@@ -119,7 +119,7 @@ describe('the calendars of a widget', () => {
     expect((await list(id)).body).toMatchObject({ calendars: [{ name: '' }, { name: 'Own' }, { name: '' }] })
   })
 
-  it('are called by an address of e-mail only to editors, and by no hidden characters', async () => {
+  it('show an e-mail address as their name to editors only, and no hidden characters', async () => {
     const [address, turned] = [published(ics('X-WR-CALNAME:Ada <ada@private.example>')), published(ics('X-WR-CALNAME:Te\u202Eam'))]
     const id = await widgetWith(source(address, { name: '' }), source(turned, { name: '' }))
     const namesTo = async (as: As) => (await eventsOf(id, as)).calendars.map(({ name }) => name)

@@ -91,7 +91,7 @@ describe('the calendars of a Microsoft account', () => {
     expect(await read(id, null)).toEqual({ calendars: [], events: [], google: null, windowslive: null })
   })
 
-  it('are called by an address of e-mail only to who has connected them', async () => {
+  it('show an e-mail address as their name only to who has connected them', async () => {
     const id = await connected()
     world.microsoft.addCalendar({ id: own, name: 'ada@outlook.example', isDefaultCalendar: true })
     expect((await read(id)).calendars).toMatchObject([{ name: 'ada@outlook.example' }])
@@ -109,7 +109,7 @@ describe('the calendars of a Microsoft account', () => {
     expect((await read(id)).events).toMatchObject([{ title: script.repeat(50).slice(0, 255), location: '', is_private: false }])
   })
 
-  it('are read page by page, at the address of Microsoft alone', async () => {
+  it('follow pages at the address of Microsoft alone', async () => {
     const id = await connected()
     world.microsoft.pages.size = 1
     add('One')
@@ -150,7 +150,7 @@ describe('the calendars of a Microsoft account', () => {
     expect(await read(id)).toEqual({ calendars: [], events: [], google: null, windowslive: null })
   })
 
-  it('are not connected where the right to read them was not given', async () => {
+  it('refuse a connection without the right to read them', async () => {
     const id = world.makeWidget({ type: 'calendar' })
     const { url, cookie } = await world.begin(id, 'windowslive')
     const answer = await world.complete(id, { provider: 'windowslive', ...world.microsoft.agree(url, 'openid email') }, cookie)

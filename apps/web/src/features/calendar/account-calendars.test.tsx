@@ -105,28 +105,28 @@ const microsoft = (fields: Partial<Connection> = {}): Connection => {
 }
 
 describe('the calendars of a Microsoft account', () => {
-  it('are called Microsoft where the account is not to be named, and are away alone', async () => {
+  it('take the name Microsoft where the account stays unnamed, and leave the others when they go', async () => {
     state.calendarStates.set(own, { state: 'stale', fetched_at: Math.floor(Date.now() / 1000) - 7_300 })
     const { plans } = await openCalendar(microsoft())
     expect(await plans.findByText(t('calendar:stale', { name: 'Microsoft', age: '2 hours ago' }))).toBeVisible()
     expect(plans.getByText('Cake')).toBeVisible()
   })
 
-  it('are chosen in settings that offer no other account', async () => {
+  it('offer no other account in their settings', async () => {
     const { section, dialog } = await openSettings(microsoft(), 'windowsliveCalendars')
     expect(await section.findByText(t('connected:connectedAs', { account: 'ada@outlook.example' }))).toBeVisible()
     expect(await section.findByRole('checkbox', { name: 'Team' })).toBeVisible()
     await waitFor(() => expect(dialog.queryByRole('region', { name: t('calendar:googleCalendars') })).toBeNull())
   })
 
-  it('are connected from the settings, beside Google', async () => {
+  it('connect from the settings, beside Google', async () => {
     const { section, user, dialog } = await openSettings(null, 'windowsliveCalendars')
     expect(dialog.getByRole('region', { name: t('calendar:googleCalendars') })).toBeVisible()
     await user.click(await section.findByRole('button', { name: t('connected:connect', { provider: 'Microsoft' }) }))
     await waitFor(() => expect(server.calls('startWidgetAuth')).toMatchObject([{ params: { provider: 'windowslive' } }]))
   })
 
-  it('have to be connected again there', async () => {
+  it('ask there to be connected again', async () => {
     const { plans, user } = await openCalendar(microsoft({ state: 'reauthenticate' }))
     await user.click(await plans.findByRole('button', { name: t('connected:reconnect') }))
     await waitFor(() => expect(server.calls('startWidgetAuth')).toMatchObject([{ params: { provider: 'windowslive' } }]))

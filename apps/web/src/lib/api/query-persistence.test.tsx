@@ -31,7 +31,7 @@ describe('query persistence', () => {
     document.cookie = 'user_id=; Path=/; Max-Age=0'
   })
 
-  it('is cleared when the browser has no room left, and goes on with what comes', async () => {
+  it('clears itself when the browser has no room left, and goes on with what comes', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const client = startClient()
     await answer(client, ['page', 'Old1234'], title('Old'))

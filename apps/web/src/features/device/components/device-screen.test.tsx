@@ -51,7 +51,7 @@ describe('the screen of a device', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dieses Gerät' })).toBeVisible()
   })
 
-  it('is the only tool at such an address', async () => {
+  it('stands alone at such an address', async () => {
     openApp('/tools/other')
     expect(await screen.findByRole('heading', { level: 1, name: t('errors:screen.404.title') })).toBeVisible()
   })

@@ -209,7 +209,7 @@ describe('widget settings', () => {
 })
 
 describe('the header of a widget', () => {
-  it('is hidden in its settings, and stays there for who comes near and for screen readers', async () => {
+  it('hides by its settings, and stays for who comes near and for screen readers', async () => {
     const { user, dialog, left } = await openSettings()
     await user.click(dialog.getByRole('checkbox', { name: t('widget-editing:hideHeader') }))
     await waitFor(() => expect(left.settings['removeHeader']).toBe(true))

@@ -125,7 +125,7 @@ describe('tags', () => {
     await waitFor(() => expect(options()).toEqual(['cooking', 'space']))
   })
 
-  it('are followed by words of their bookmarks', async () => {
+  it('take words of their bookmarks after them', async () => {
     addPage([[widget('urllist', 'Far', { links: [link('Soup', { tags: ['cooking'] })], total: 1, next: null })]], { title: 'Kitchen' })
     await search('#cooking soup', tagged())
     await waitFor(() => expect(options()).toHaveLength(1))

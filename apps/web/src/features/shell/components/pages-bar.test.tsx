@@ -47,7 +47,7 @@ describe('tabs of pages', () => {
     expect(await tab('Morning')).toHaveAccessibleDescription(new RegExp(t('dragging:instructionsSpace')))
   })
 
-  it('have the menu of their page by right click', async () => {
+  it('open the menu of their page by right click', async () => {
     const { user } = await openBar()
     await user.pointer({ keys: '[MouseRight]', target: await tab('Garden') })
     const menu = within(await screen.findByRole('menu', { name: t('page-marks:pageMenu', { title: 'Garden' }) }))
@@ -55,7 +55,7 @@ describe('tabs of pages', () => {
     expect(await screen.findByDisplayValue('Garden')).toBeVisible()
   })
 
-  it('have the digits for keys', async () => {
+  it('open by the digits', async () => {
     const { user } = await openBar()
     await user.keyboard('3')
     expect(await screen.findByRole('heading', { level: 1, name: 'Travel' })).toBeVisible()

@@ -250,7 +250,7 @@ describe('hidden to-do lists', () => {
   const lists = { Chores: ['One'], Later: ['Two'], Never: ['Three'] }
   const headings = (chores: Chores['chores']) => chores.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-  it('are hidden for this person in this browser, and shown for the moment or again', async () => {
+  it('hide for this person in this browser, and show for the moment or again', async () => {
     const scene = await openChores(lists)
     await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:hideList'))
     await waitFor(() => expect(headings(scene.chores)).toEqual(['Chores', 'Never']))
@@ -276,7 +276,7 @@ describe('hidden to-do lists', () => {
     expect(headings(await inWidget('Chores'))).toEqual(['Chores', 'Later'])
   })
 
-  it('are hidden by who only looks at them, too', async () => {
+  it('hide for who only looks at them, too', async () => {
     const page = addPage([[todoWidget('Chores', lists)]], { share_mode: 'link' })
     state.user = null
     const { user } = await renderWidgets(page)

@@ -43,7 +43,7 @@ describe('deleted pages', () => {
     await waitFor(() => expect(document.title).toMatch('Travel'))
   })
 
-  it('are loaded some at a time, and searched in all of them', async () => {
+  it('load some at a time, and search in all of them', async () => {
     const { user, open } = await openTrash('Attic', 'Barn', 'Cellar', 'Den', 'Elm')
     const sheet = await open()
     const rows = async () => within(await sheet.findByRole('list', { name: t('trash:pages') })).getAllByRole('listitem')
