@@ -51,6 +51,8 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
   const AddForm = chosen === 'link' ? linkForm : chosen?.addForm
   const isBeside = useMedia(roomyScreen)
   const isWide = useMedia(wideScreen)
+  // On a phone there is one column.
+  const hasColumns = isWide && page.columns.length > 1 && chosen !== 'link'
   const user = useCurrentUser()
   const close = () => {
     onClose()
@@ -82,10 +84,9 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
       isBeside={isBeside}
       {...(onClosed && { onClosed })}
       title={t('addContent')}
-      {...(chosen !== 'link' && { description: t(target.index === 0 ? 'intro' : 'introEnd') })}
+      {...(hasColumns && { description: t(target.index === 0 ? 'intro' : 'introEnd') })}
     >
-      {/* On a phone there is one column. */}
-      {page.columns.length > 1 && chosen !== 'link' && isWide && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
+      {hasColumns && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
       {AddForm && (
         <>
           <Button variant="quiet" size="sm" className="-mb-3 -ml-2.5 self-start" onClick={() => setChosen(undefined)}>
