@@ -10,6 +10,7 @@ const earlyNames = [
   'listItems',
   'live',
   'listNotifications',
+  'pageBrokenLinks',
   'listPageChanges',
   'pageDuplicates',
   'recordPageView',
