@@ -49,7 +49,7 @@ async function connected(): Promise<number> {
 }
 
 describe('the calendars of a Microsoft account', () => {
-  it('are asked for with the right to read alone', async () => {
+  it('ask for the right to read only', async () => {
     const { url } = await world.begin(world.makeWidget({ type: 'calendar' }), 'windowslive')
     const { pathname, searchParams } = new URL(url)
     expect(pathname).toBe('/common/oauth2/v2.0/authorize')
