@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from './ui/button.tsx'
 
 type Props = {
@@ -10,12 +10,20 @@ type Props = {
 /** Loads what comes after in the list before it, where there is more, and goes on with the first of it: the button itself moves behind, or goes. */
 export function MoreButton({ query, label }: Props) {
   const button = useRef<HTMLButtonElement>(null)
+  const awaited = useRef<{ list: Element; index: number }>(null)
   const load = async () => {
     const list = listBefore(button.current)
-    const count = list?.children.length ?? 0
+    awaited.current = list && { list, index: list.children.length }
     const { isSuccess } = await query.fetchNextPage()
-    if (isSuccess) requestAnimationFrame(() => focusRow(list?.children[count], button.current))
+    if (!isSuccess) awaited.current = null
   }
+  // The rows are drawn some time after they have come, together with this button.
+  useLayoutEffect(() => {
+    const row = awaited.current?.list.children[awaited.current.index]
+    if (!row) return
+    awaited.current = null
+    focusRow(row, button.current)
+  })
   if (!query.hasNextPage) return null
   return (
     <Button ref={button} pending={query.isFetchingNextPage} onClick={() => void load()} className="self-start pointer-coarse:h-11">
