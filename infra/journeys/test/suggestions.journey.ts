@@ -62,6 +62,8 @@ test('an editor suggests, and the owner of the page accepts, undoes that and ref
     .first()
     .click()
   await expect(titled(page, 'New ship')).toBeVisible()
+  // The suggestion that was accepted leaves with a motion.
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
   await sheet.getByRole('button', { name: t('suggestions:refuse'), exact: true }).click()
   await page.getByLabel(t('suggestions:answer')).fill('We keep it')
   await page.keyboard.press('Enter')
