@@ -8,7 +8,7 @@ const screens = /\/test\/screens\/[^/]+\.journey\.ts$/
 const traces = '../../node_modules/.foyer/traces'
 /** What belongs to a team is no second class: these run again with pages of a team. */
 const ofTeams =
-  /\/test\/(bookmarks|bookmark-groups|feeds|feeds-reading|notes-todos|search|organizing|acting-on-many|history|pages)\.journey\.ts$/
+  /\/test\/(bookmarks|bookmark-groups|feeds|feeds-reading|notes-todos|search|organizing|acting-on-many|history|pages|trash|undo)\.journey\.ts$/
 /** As people have it, with all of the browser around the page. */
 const wholeBrowser = { launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags } }
 const report = process.env['FOYER_JOURNEY_REPORT']
