@@ -55,6 +55,35 @@ test('somebody new follows an invitation from the outbox to the team, and is rem
   await expect(guest.getByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()
 })
 
+test('an invitation that somebody opens signed in as another says so, and waits for the account it was sent to', async ({
+  page,
+  foyer,
+  openBrowser,
+}) => {
+  const email = `invited.${Date.now()}@example.org`
+  const publicId = await createTeam(page, 'Lanterns')
+  await partLink(page, 'invitations').click()
+  await page.getByLabel(t('team-invitations:emails')).fill(email)
+  await page.getByRole('button', { name: t('team-invitations:invite'), exact: true }).click()
+
+  const guest = await openBrowser(await signedUp(foyer.url))
+  const link = await linkInOutbox(guest, email, /organization\/\w+\/invitation#/)
+  await guest.goto(link.pathname + link.hash)
+  await expect(guest.getByText(t('team-invitation:sentTo', { email }))).toBeVisible()
+  await guest.getByRole('link', { name: t('team-invitation:otherAccount') }).click()
+  await guest.getByRole('button', { name: t('auth:signOut') }).click()
+  await guest.getByRole('link', { name: t('team-invitation:signUp') }).click()
+  await guest.getByLabel(t('auth:email')).fill(email)
+  await guest.getByLabel(t('auth:password'), { exact: true }).fill('correct horse')
+  await guest.getByRole('button', { name: t('shared:signUp') }).click()
+  await guest.getByRole('button', { name: t('team-invitation:accept') }).click()
+  await expect(guest.getByText(t('teams:joined', { team: 'Lanterns' }))).toBeVisible()
+
+  await page.goto(`/organization/${publicId}/members`)
+  await expect(memberList(page).getByText(/@/)).toContainText([email])
+  await expect(memberList(page).getByRole('listitem')).toHaveCount(2)
+})
+
 test('a team lets somebody in by its link, and hands itself over to them', async ({ page, foyer, openBrowser }) => {
   const publicId = await createTeam(page, 'Comets')
   await page.goto(`/organization/${publicId}/members?part=invitations`)

@@ -17,3 +17,6 @@ export function signInPath(path: string): string {
   const target = safeReturnTo(path)
   return target === '/' ? '/users/sign_in' : `/users/sign_in?return_to=${encodeURIComponent(target)}`
 }
+
+/** The address of the sign-out screen that leads back to `path`, for another account. */
+export const signOutPath = (path: string): string => `/users/sign_out?return_to=${encodeURIComponent(safeReturnTo(path))}`

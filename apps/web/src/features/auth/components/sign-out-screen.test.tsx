@@ -30,6 +30,14 @@ describe('sign-out screen', () => {
     await waitFor(() => expect(location.pathname).toBe('/users/sign_in'))
   })
 
+  it.each([
+    ['/users/page_invitation', '/users/page_invitation'],
+    ['//elsewhere.example/', '/'],
+  ])('leads to what was to be opened by another account, here: %s', async (target, path) => {
+    await signOut(`/users/sign_out?return_to=${encodeURIComponent(target)}`)
+    await waitFor(() => expect(location.pathname).toBe(path))
+  })
+
   it('signs out at once when it is chosen in the menu', async () => {
     const { user } = await openPage(addPage())
     await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))

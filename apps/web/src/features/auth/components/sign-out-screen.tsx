@@ -6,11 +6,12 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { safeReturnTo } from '../../../lib/browser/return-to.ts'
 import { useSignOut } from '../api/sign-out.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /**
- * `/users/sign_out`: ends the session and goes to `/`, or with `?sign_in` to the sign-in screen. From the menu it does so at once; opened by its
+ * `/users/sign_out`: ends the session and goes to `/`, with `?sign_in` to the sign-in screen, or to `?return_to`. From the menu it does so at once; opened by its
  * address it asks first, so that a link on another site signs nobody out. Whoever has not registered is asked in any case, as nothing leads back to
  * their account, and so is a site admin who acts as somebody else, whose own session ends as well.
  */
@@ -18,7 +19,7 @@ export function SignOutScreen() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const target = search.has('sign_in') ? '/users/sign_in' : '/'
+  const target = search.has('sign_in') ? '/users/sign_in' : safeReturnTo(search.get('return_to'))
   const user = useCurrentUser()
   const isImpersonating = user?.impersonated_by !== undefined
   const isConfirmed = (useLocation().state as { confirmed?: boolean } | null)?.confirmed === true

@@ -13,7 +13,7 @@ import { useMaySignUp } from '../../../entities/session/site.ts'
 import { currentUserQuery } from '../../../entities/session/session.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { signInPath } from '../../../lib/browser/return-to.ts'
+import { signInPath, signOutPath } from '../../../lib/browser/return-to.ts'
 import { pageInvitationQuery, useAcceptInvitation, useDeclineInvitation } from '../api/page-invitation.ts'
 import { storeInvitation } from '../../../entities/session/opened-invitation.ts'
 
@@ -117,7 +117,7 @@ function Offer({ token, invitation, user }: { token: string; invitation: Offered
           </Button>
         )}
         {user && (
-          <ButtonLink to="/users/sign_out" variant="quiet" className="pointer-coarse:h-11">
+          <ButtonLink to={signOutPath(ownPath)} variant="quiet" className="pointer-coarse:h-11">
             {t('otherAccount')}
           </ButtonLink>
         )}
@@ -130,7 +130,7 @@ function Offer({ token, invitation, user }: { token: string; invitation: Offered
 function OtherAccount({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation('page-invitation')
   return (
-    <ButtonLink to={isSignedIn ? '/users/sign_out' : signInPath(ownPath)} variant="primary" className="pointer-coarse:h-11">
+    <ButtonLink to={isSignedIn ? signOutPath(ownPath) : signInPath(ownPath)} variant="primary" className="pointer-coarse:h-11">
       {t(isSignedIn ? 'otherAccount' : 'signIn')}
     </ButtonLink>
   )

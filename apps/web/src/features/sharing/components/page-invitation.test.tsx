@@ -110,7 +110,7 @@ describe('the screen of an invitation to a page', () => {
   it('leads from one that was used to the account that has accepted it', async () => {
     state.offers.set(token, 'token_used')
     openApp(address)
-    expect(await link('otherAccount')).toHaveAttribute('href', '/users/sign_out')
+    expect(await link('otherAccount')).toHaveAttribute('href', '/users/sign_out?return_to=%2Fusers%2Fpage_invitation')
   })
 
   it('takes an address that is no token for an invitation that does not exist', async () => {

@@ -29,7 +29,7 @@ describe('the screen of an invitation to a team', () => {
   it('says where it was sent when that is not the address of the account', async () => {
     openInvitation({ email: 'work@example.org' })
     expect(await screen.findByText(new RegExp(t('team-invitation:sentTo', { email: 'work@example.org' })))).toBeVisible()
-    expect(await link('otherAccount')).toHaveAttribute('href', '/users/sign_out')
+    expect(await link('otherAccount')).toHaveAttribute('href', expect.stringMatching(/^\/users\/sign_out\?return_to=/))
   })
 
   it('says that one is a member once it is accepted, and opens the team', async () => {

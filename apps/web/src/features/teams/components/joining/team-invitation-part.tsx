@@ -9,7 +9,7 @@ import { storeInvitation } from '../../../../entities/session/opened-invitation.
 import { useCurrentUser } from '../../../../entities/session/session.ts'
 import { useSignUpInvitation } from '../../../../entities/session/sign-up-invitation.ts'
 import { useMaySignUp } from '../../../../entities/session/site.ts'
-import { signInPath } from '../../../../lib/browser/return-to.ts'
+import { signInPath, signOutPath } from '../../../../lib/browser/return-to.ts'
 import { teamInvitationQuery, useAcceptTeamInvitation, useDeclineTeamInvitation } from '../../api/offers.ts'
 import { invitationEndOf } from '../../invitation-end.ts'
 import { TeamOffer } from './team-offer.tsx'
@@ -78,7 +78,7 @@ function SignIn({ path, token }: { path: string; token: string }) {
 function OtherAccount({ path, isSignedIn }: { path: string; isSignedIn: boolean }) {
   const { t } = useTranslation('team-invitation')
   return (
-    <ButtonLink to={isSignedIn ? '/users/sign_out' : signInPath(path)} variant="primary" className="pointer-coarse:h-11">
+    <ButtonLink to={isSignedIn ? signOutPath(path) : signInPath(path)} variant="primary" className="pointer-coarse:h-11">
       {t(isSignedIn ? 'otherAccount' : 'signIn')}
     </ButtonLink>
   )

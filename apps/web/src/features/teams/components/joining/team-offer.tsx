@@ -1,11 +1,13 @@
 import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../../entities/session/session.ts'
 import { TeamLogo } from '../../../../entities/team/team-logo.tsx'
 import { teamPath } from '../../../../entities/team/team.ts'
+import { signOutPath } from '../../../../lib/browser/return-to.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 
 type Answer = { isPending: boolean; error: Error | null }
@@ -23,6 +25,7 @@ type Props = {
 export function TeamOffer({ offer, accept, decline, onAccept, onDecline, signIn }: Props) {
   const { t, i18n } = useTranslation('team-invitation')
   const user = useCurrentUser()
+  const { pathname } = useLocation()
   const { kind, organization, role, state, message, expires_at } = offer
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(expires_at * 1000)
   if (offer.is_member) return <AlreadyIn publicId={organization.public_id} text={t('isMember', { team: organization.title })} />
@@ -59,7 +62,7 @@ export function TeamOffer({ offer, accept, decline, onAccept, onDecline, signIn 
           </Button>
         )}
         {user && (
-          <ButtonLink to="/users/sign_out" variant="quiet" className="pointer-coarse:h-11">
+          <ButtonLink to={signOutPath(pathname)} variant="quiet" className="pointer-coarse:h-11">
             {t('otherAccount')}
           </ButtonLink>
         )}
@@ -77,6 +80,7 @@ export function TeamOffer({ offer, accept, decline, onAccept, onDecline, signIn 
 function AcceptingAccount({ email }: { email: string | null }) {
   const { t } = useTranslation('team-invitation')
   const user = useCurrentUser()
+  const { pathname } = useLocation()
   if (!user) return null
   const isOther = email !== null && user.email !== '' && user.email.toLowerCase() !== email.toLowerCase()
   return (
