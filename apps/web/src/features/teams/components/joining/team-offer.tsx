@@ -80,7 +80,6 @@ export function TeamOffer({ offer, accept, decline, onAccept, onDecline, signIn 
 function AcceptingAccount({ email }: { email: string | null }) {
   const { t } = useTranslation('team-invitation')
   const user = useCurrentUser()
-  const { pathname } = useLocation()
   if (!user) return null
   const isOther = email !== null && user.email !== '' && user.email.toLowerCase() !== email.toLowerCase()
   return (
