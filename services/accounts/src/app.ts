@@ -33,6 +33,7 @@ import { registerTeamRoutes } from './modules/team-management/overview/team.rout
 import { registerTeamProfileRoutes } from './modules/team-management/profile/team-profile.routes.ts'
 import { registerTeamMemberRoutes } from './modules/team-management/members/team-member.routes.ts'
 import { registerTeamGroupRoutes } from './modules/team-management/groups/team-group.routes.ts'
+import { registerTeamHostRoutes } from './modules/team-domain/team-host.routes.ts'
 import { registerTeamOwnershipRoutes } from './modules/team-management/ownership/team-ownership.routes.ts'
 import { registerTeamDeletionRoutes } from './modules/team-management/deletion/team-deletion.routes.ts'
 import { registerTeamAuditRoutes } from './modules/team-management/team-audit.routes.ts'
@@ -67,6 +68,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamWebhookRoutes(app, deps)
   registerTeamApiTokenRoutes(app, deps)
   registerTeamFileRoutes(app, deps)
+  registerTeamHostRoutes(app, deps)
   registerTeamRoutes(app, deps)
   registerTeamProfileRoutes(app, deps)
   registerTeamMemberRoutes(app, deps)

@@ -38,6 +38,7 @@ import { createSiteInvitationModule } from './modules/site-invitation/site-invit
 import { createSiteService } from './modules/sign-up/site.service.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
 import { createTeamApiTokenModule } from './modules/team-api-token/team-api-token.module.ts'
+import { createTeamDomainModule } from './modules/team-domain/team-domain.module.ts'
 import { createTeamInvitationModule } from './modules/team-invitation/team-invitation.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -86,6 +87,12 @@ export async function createDeps(
   const profile = createProfileModule(core)
   const { profiles } = profile
   const { avatars } = files
+  const teams = createTeamManagementModule(core, {
+    files: files.files,
+    notifications: notification.notifications,
+    publicPagesOf: (...owner) => profile.publicPagesOf(...owner),
+    beginDeletion: deletion.beginDeletion,
+  })
   return {
     http,
     access,
@@ -111,12 +118,8 @@ export async function createDeps(
     authentication: createAuthenticationModule(core),
     exportAccount: createAccountDataModule(core),
     deletion,
-    teams: createTeamManagementModule(core, {
-      files: files.files,
-      notifications: notification.notifications,
-      publicPagesOf: (...owner) => profile.publicPagesOf(...owner),
-      beginDeletion: deletion.beginDeletion,
-    }),
+    teams,
+    teamDomains: createTeamDomainModule(core, teams),
     pupils: await createPupilModule(core, deletion),
     teamInvitations: createTeamInvitationModule(core, {
       notifications: notification.notifications,

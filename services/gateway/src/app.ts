@@ -17,6 +17,7 @@ import { registerProxyRoutes } from './modules/proxy/proxy.routes.ts'
 import { createPageHeads } from './modules/rendering/page-heads.ts'
 import { registerPublicPagesRoutes } from './modules/public-pages/public-pages.routes.ts'
 import { registerSignInTestRoutes } from './modules/sign-in-test/sign-in-test.routes.ts'
+import { registerCertificateAskRoutes } from './modules/team-hosts/certificate-ask.routes.ts'
 import { createScreens } from './modules/rendering/send-screen.ts'
 
 export async function buildApp({
@@ -37,6 +38,7 @@ export async function buildApp({
   pageGrants,
   embedding,
   signUpOffer,
+  teamHosts,
   resolve,
   pingRedis,
 }: Deps): Promise<FastifyInstance> {
@@ -74,6 +76,7 @@ export async function buildApp({
       csrf: { csrf, csrfCookieOptions },
     })
   }
+  registerCertificateAskRoutes(app, { teamHosts })
   registerSignInTestRoutes(app, { csrf, csrfCookieOptions, sessions, limits })
   await registerProxyRoutes(app, {
     resolve,

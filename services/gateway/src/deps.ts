@@ -21,6 +21,7 @@ import { type ApiTokenCache, createApiTokenCache } from './modules/session/api-t
 import { type RecordImpersonatedCall, createRecordImpersonatedCall } from './modules/session/impersonated-calls.ts'
 import { type SessionCache, createSessionCache } from './modules/session/session-cache.ts'
 import { type Streams, createStreams } from './modules/streams/streams.ts'
+import { type TeamHosts, createTeamHosts } from './modules/team-hosts/team-hosts.ts'
 
 export type Deps = {
   config: Config
@@ -41,6 +42,7 @@ export type Deps = {
   pageGrants: PageGrants
   embedding: PageEmbedding
   signUpOffer: ReturnType<typeof createSignUpOffer>
+  teamHosts: TeamHosts
   resolve: (service: ServiceName) => string
   /** Rejects while Redis does not answer: signals are lost then, and what is remembered is forgotten by time alone. */
   pingRedis: () => Promise<unknown>
@@ -111,6 +113,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     listings,
     publicPages,
     sitemap: createSitemap({ internal, addresses, ttlMs: config.SITEMAP_TTL_MS }),
+    teamHosts: createTeamHosts({ internal, signals }),
     resolve,
     pingRedis: () => producer.ping(),
     async close() {

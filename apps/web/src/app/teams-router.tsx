@@ -27,6 +27,11 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: ':publicId/pages', Screen: lazyTeams(async () => (await import('./routes/page-lists.route.tsx')).TeamPagesRoute) },
   // OrganizationPermissionsPage
   { path: ':publicId/permissions', Screen: lazyTeams(async () => (await loadSettings()).TeamPermissionsRoute) },
+  // OrganizationAuthenticationPage
+  {
+    path: ':publicId/authentication',
+    Screen: lazyTeams(async () => (await import('./routes/team-authentication.route.tsx')).TeamAuthenticationRoute),
+  },
   { path: ':publicId/integrations', Screen: lazyTeams(async () => (await loadIntegrations()).TeamIntegrationsRoute) },
   { path: ':publicId/files', Screen: lazyTeams(async () => (await loadIntegrations()).TeamFilesRoute) },
   { path: ':publicId/archives', Screen: lazyTeams(async () => (await loadIntegrations()).TeamArchivesRoute) },

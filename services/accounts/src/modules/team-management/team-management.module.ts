@@ -31,6 +31,8 @@ import { createTeamProfiles } from './profile/team-profile.service.ts'
 import { listedAs } from '../team/new-member.ts'
 import { createTeamSignals } from '../team/team-signals.ts'
 
+export type TeamManagement = ReturnType<typeof createTeamManagementModule>
+
 /** Teams: what they are, who is in them and who owns them. */
 export function createTeamManagementModule(
   core: AccountsCore,

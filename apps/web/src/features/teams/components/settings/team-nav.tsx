@@ -1,5 +1,17 @@
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
-import { Archive, Building2, Eye, Images, type LucideIcon, Plug, ScrollText, Settings2, ShieldCheck, UsersRound } from 'lucide-react'
+import {
+  Archive,
+  Building2,
+  Eye,
+  Images,
+  KeyRound,
+  type LucideIcon,
+  Plug,
+  ScrollText,
+  Settings2,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ScreenNav, screenNavEntry } from '../../../../components/screen-nav.tsx'
@@ -9,6 +21,7 @@ const screens: { name: TeamScreen; icon: LucideIcon }[] = [
   { name: 'edit', icon: Settings2 },
   { name: 'members', icon: UsersRound },
   { name: 'permissions', icon: ShieldCheck },
+  { name: 'authentication', icon: KeyRound },
   { name: 'integrations', icon: Plug },
   { name: 'files', icon: Images },
   { name: 'archives', icon: Archive },

@@ -1,0 +1,27 @@
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
+import { type ComponentType, Suspense } from 'react'
+import { LoadingRows } from '../../components/loading-rows.tsx'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { TeamSettings } from './team-settings.route.tsx'
+
+/** The sections of the screen in their order, each loaded by itself; their texts are among those of teams. */
+const sections: { name: string; Part: ComponentType<{ team: Team }> }[] = [
+  {
+    name: 'domains',
+    Part: lazyFeature(async () => (await import('../../features/teams/components/authentication/domains-section.tsx')).DomainsSection),
+  },
+]
+
+/** `/organization/{public_id}/authentication` */
+export function TeamAuthenticationRoute() {
+  return <TeamSettings screen="authentication" Screen={Authentication} />
+}
+
+/** Under which names a team is reached, and how people sign in to it. */
+function Authentication({ team }: { team: Team }) {
+  return sections.map(({ name, Part }) => (
+    <Suspense key={name} fallback={<LoadingRows count={3} />}>
+      <Part team={team} />
+    </Suspense>
+  ))
+}

@@ -1,0 +1,30 @@
+import type { CustomDomain, TeamHost } from '@foyer/contracts/accounts/teams/team-hosts'
+import { domainToUnicode } from 'node:url'
+import { presentDescribedTeam } from '../team-management/overview/team.presenter.ts'
+import { fileUrl } from '../user/file-url.ts'
+import type { TeamDomain } from './team-domain.model.ts'
+import type { ServedHost } from './team-hosts.ts'
+
+/** The settings of a domain, as browsers get them. */
+export function presentCustomDomain(domain: TeamDomain): CustomDomain {
+  return {
+    domain: domain.domain,
+    custom_domain: domainToUnicode(domain.domain),
+    open_links_in_new_window: domain.open_links_in_new_window,
+    hide_searchbar: domain.hide_searchbar,
+    hide_bookmark_search: domain.hide_bookmark_search,
+    allow_sign_in_on_teamdomain: domain.allow_sign_in_on_teamdomain,
+    allow_sign_up: domain.allow_sign_up,
+    auth_page_background: domain.auth_page_background ? fileUrl(domain.auth_page_background) : null,
+  }
+}
+
+/** What is served under a name of a team. */
+export function presentTeamHost({ domain, parts }: ServedHost): TeamHost {
+  return {
+    host: domain.domain,
+    team: presentDescribedTeam(parts),
+    default_page: domain.default_page ?? null,
+    custom_domain: presentCustomDomain(domain),
+  }
+}
