@@ -36,6 +36,7 @@ import { pupilCalls } from './pupil-calls.ts'
 import { snapshotCalls } from './snapshot-calls.ts'
 import { providerCalls } from './provider-calls.ts'
 import { teamAdminCalls, teamCalls, teamPageCalls } from './team-calls.ts'
+import { teamProviderCalls, teamSignInCalls } from './team-sign-in-calls.ts'
 import { teamIntegrationCalls } from './team-integration-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
@@ -383,6 +384,8 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     ...adminCalls(send, { session, isAdmin: session === sessions['site admin'], foyer: stack }),
     ...teamCalls(send, { owner: sessions.owner, foyer: stack }),
     ...teamIntegrationCalls(send, sessions.owner),
+    ...teamProviderCalls(send, sessions.owner),
+    ...teamSignInCalls(send, { owner: sessions.owner, foyer: stack, spare: () => spareSession(session) }),
     ...teamPageCalls(send, session === sessions.token || session === sessions['reading token'] ? sessions.owner : session),
     ...teamAdminCalls(send, { isAdmin: session === sessions['site admin'], foyer: stack }),
     uploadImport: async () => (await upload(session)).status,

@@ -8,6 +8,7 @@ import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
 import { pupilCalls } from './pupil-calls.ts'
 import { addMember, newTeam, teamAdminCalls, teamCalls } from './team-calls.ts'
 import { teamIntegrationCalls } from './team-integration-calls.ts'
+import { teamProviderCalls } from './team-sign-in-calls.ts'
 import { teamInvitationCalls } from './team-invitation-calls.ts'
 
 /** What the log of a team has of each call that changes a team, or why it has nothing. */
@@ -50,6 +51,9 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   updateTeamWebhook: 'team.webhook_changed',
   rotateTeamWebhookSecret: 'team.webhook_secret_renewed',
   deleteTeamWebhook: 'team.webhook_deleted',
+  createTeamProvider: 'team.provider_created',
+  updateTeamProvider: 'team.provider_changed',
+  deleteTeamProvider: 'team.provider_deleted',
   testTeamWebhook: { reason: 'sends a message that says nothing of the team' },
   resendTeamWebhookDelivery: { reason: 'sends again what the webhook has been sent' },
   requestTeamArchive: 'team.archive_requested',
@@ -101,6 +105,7 @@ async function callsOf(owner: Person) {
     ...invitations,
     ...pupilCalls(send, { owner, foyer: stack, spare: () => stack.newcomer() }),
     ...teamIntegrationCalls(send, owner),
+    ...teamProviderCalls(send, owner),
     ...teamAdminCalls(sendAs(admin), { isAdmin: true, foyer: stack }),
     removeTeamLogo: async () => {
       await teams.setTeamLogo()

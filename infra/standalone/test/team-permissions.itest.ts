@@ -8,6 +8,7 @@ import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
 import { cellOf, readTable } from './page-matrix/tables.ts'
 import { pupilCalls } from './pupil-calls.ts'
 import { addMember, changeStore, newTeam, populateTeamsOf, teamCalls, teamPageCalls } from './team-calls.ts'
+import { teamProviderCalls } from './team-sign-in-calls.ts'
 import { teamIntegrationCalls } from './team-integration-calls.ts'
 import { teamInvitationCalls } from './team-invitation-calls.ts'
 
@@ -45,6 +46,7 @@ type Kind = (typeof kinds)[number]
 type Names =
   | keyof ReturnType<typeof pupilCalls>
   | keyof ReturnType<typeof teamIntegrationCalls>
+  | keyof ReturnType<typeof teamProviderCalls>
   | keyof ReturnType<typeof teamCalls>
   | keyof ReturnType<typeof teamInvitationCalls>
   | keyof ReturnType<typeof teamPageCalls>
@@ -119,6 +121,7 @@ async function answerOf(name: Names, caller: Caller, kind: Kind): Promise<string
   const calls = {
     ...pupilCalls(send, { owner, foyer: stack, spare: () => stack.newcomer() }),
     ...teamIntegrationCalls(send, owner),
+    ...teamProviderCalls(send, owner),
     ...teamInvitationCalls(send, { owner, session, foyer: stack }),
     ...teamPageCalls(send, owner),
     ...teamCalls(send, { owner, foyer: stack }),

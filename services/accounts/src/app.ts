@@ -44,6 +44,8 @@ import { registerTeamOfferRoutes } from './modules/team-invitation/team-offer.ro
 import { registerTeamRequestRoutes } from './modules/team-request/team-request.routes.ts'
 import { registerTeamFileRoutes } from './modules/team-management/files/team-file.routes.ts'
 import { registerTeamApiTokenRoutes } from './modules/team-api-token/team-api-token.routes.ts'
+import { registerTeamProviderRoutes } from './modules/team-provider/team-provider.routes.ts'
+import { registerTeamSignInRoutes } from './modules/team-sign-in/team-sign-in.routes.ts'
 import { registerTeamWebhookRoutes } from './modules/webhook/team-webhook.routes.ts'
 import { registerPupilRoutes } from './modules/pupil/pupil.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
@@ -67,6 +69,8 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerWebhookRoutes(app, deps)
   registerTeamWebhookRoutes(app, deps)
   registerTeamApiTokenRoutes(app, deps)
+  registerTeamProviderRoutes(app, deps)
+  registerTeamSignInRoutes(app, deps)
   registerTeamFileRoutes(app, deps)
   registerTeamHostRoutes(app, deps)
   registerTeamRoutes(app, deps)

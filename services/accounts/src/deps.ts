@@ -40,6 +40,8 @@ import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.comma
 import { createTeamApiTokenModule } from './modules/team-api-token/team-api-token.module.ts'
 import { createTeamDomainModule } from './modules/team-domain/team-domain.module.ts'
 import { createTeamInvitationModule } from './modules/team-invitation/team-invitation.module.ts'
+import { createSamlDriver } from './modules/saml-sign-in/saml-driver.ts'
+import { createTeamSignInModule } from './modules/team-sign-in/team-sign-in.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
@@ -93,6 +95,10 @@ export async function createDeps(
     publicPagesOf: (...owner) => profile.publicPagesOf(...owner),
     beginDeletion: deletion.beginDeletion,
   })
+  const teamSignIn = createTeamSignInModule(core, {
+    drivers: { saml2: createSamlDriver({ site: publicUrl, clock }) },
+    confirmEmail: (user) => account.confirmEmail(user),
+  })
   return {
     http,
     access,
@@ -143,6 +149,8 @@ export async function createDeps(
     restoreAccount: createRestoreAccount({ users, toPerson: core.toPerson, preferences, profiles, emailPreferences, avatars }),
     account,
     providers: createProviderModule(core, account),
+    teamProviders: teamSignIn.service,
+    teamSignIn,
     webhooks: createWebhookModule(core),
   }
 }

@@ -11,6 +11,7 @@ import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import type { MatrixStack } from '../matrix-stack.ts'
 import { done } from '../page-matrix/scenes.ts'
+import { samlFields } from '../team-sign-in-calls.ts'
 import { pictureUpload } from '../profile-calls.ts'
 
 /** The title of teams that are made to be deleted: it is given once more. */
@@ -130,6 +131,8 @@ export async function makeAccount(stack: MatrixStack) {
       const fields = { name: `Token ${marker}`, scopes: ['pages:read'], expires_at: null }
       return (await post<{ token: { id: number } }>(`/organization/${team.public_id}/tokens.json`, fields)).token.id
     },
+    makeTeamProvider: async () =>
+      (await post<{ provider: { id: number } }>(`/organization/${team.public_id}/auth_providers.json`, samlFields())).provider.id,
     makeTeamFile: async () => (await post<UploadedFile>(`/users/files?organization_id=${team.id}`, pictureUpload('image'))).id,
     teamWebhookId,
     makeTeamDelivery: async () =>

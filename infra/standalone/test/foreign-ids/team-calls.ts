@@ -20,6 +20,7 @@ function doomedTeams() {
     return team
   }
 }
+const provider = (account: Account) => account.makeTeamProvider()
 const webhook = (account: Account) => account.makeTeamWebhook()
 
 /** Those about teams and their pages. */
@@ -139,5 +140,7 @@ export const teamCalls = {
     },
   },
   deleteTeamFile: { make: onOne('DELETE', ofTeam, 'files', (account) => account.makeTeamFile(), '.json')() },
+  updateTeamProvider: { make: onOne('PUT', ofTeam, 'auth_providers', provider, '.json')(always({ enabled: true })) },
+  deleteTeamProvider: { make: onOne('DELETE', ofTeam, 'auth_providers', provider, '.json')() },
   revokeTeamApiToken: { make: onOne('DELETE', ofTeam, 'tokens', (account) => account.makeTeamToken(), '.json')() },
 } satisfies Partial<Record<PublicEndpointName, ForeignCall>>

@@ -17,6 +17,8 @@ export type NewUser = {
   country?: string | null | undefined
   /** The token of the invitation by which they come. */
   invitation?: string | undefined
+  /** Whether a provider of a team has named them, which stands for an invitation. */
+  isVouchedFor?: boolean
 }
 
 export type CreateUser = ReturnType<typeof createUserCreation>
@@ -29,7 +31,7 @@ const drawsOfAnId = 5
  */
 export function createUserCreation(deps: {
   users: Pick<UserRepository, 'insert'>
-  admission: Pick<Admission, 'admit' | 'admitAnonymously' | 'holdLink'>
+  admission: Pick<Admission, 'admit' | 'admitAnonymously' | 'admitVouched' | 'holdLink'>
   /** Whether an id was somebody's once. */
   isFormer: (user: User) => Promise<boolean>
   ids: IdGenerator
@@ -38,8 +40,10 @@ export function createUserCreation(deps: {
 }) {
   const { users, admission, isFormer, ids, clock, relay } = deps
 
-  const admit = ({ email, invitation }: NewUser): Promise<Admitted> | Admitted =>
-    email === null ? admission.admitAnonymously() : admission.admit(email, invitation)
+  const admit = ({ email, invitation, isVouchedFor }: NewUser): Promise<Admitted> | Admitted => {
+    if (email === null) return admission.admitAnonymously()
+    return isVouchedFor ? admission.admitVouched() : admission.admit(email, invitation)
+  }
 
   return async function create(input: NewUser): Promise<User> {
     for (let draw = 0; draw < drawsOfAnId; draw += 1) {

@@ -62,6 +62,15 @@ export function createCompleteSignIn(deps: {
 
   return async function completeSignIn(user: User, method: AuthenticationMethod, context: SignInContext): Promise<SignInResult> {
     const demand = await demandSecondFactor(user, method)
-    return demand ? { kind: 'second_factor', ...demand } : { kind: 'signed_in', ...(await startSession(user, { by: [method] }, context)) }
+    return demand ? { kind: 'second_factor', ...demand } : { kind: 'signed_in', ...(await startSession(user, shownBy(method), context)) }
   }
 }
+
+/**
+ * Those who run a team can say of anybody in it that it is they: that opens a session, and counts as no proof for what changes how one signs in, or is to be
+ * shown again.
+ */
+const shownBy = (method: AuthenticationMethod): Authentication => ({
+  by: [method],
+  ...(method === 'team_provider' ? { at: new Date(0) } : {}),
+})

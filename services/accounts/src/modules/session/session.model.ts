@@ -4,8 +4,8 @@ import { type Model, Schema } from 'mongoose'
 /** Of a session in which a site admin acts as its person: who they are, and their own session, which waits. */
 export type SessionImpersonation = { admin_id: number; admin_name: string; admin_session: string }
 
-/** By what somebody has shown who they are. A pupil’s card is of one use. A passkey is both factors: it is something they have, unlocked by something they know or are. */
-export const authenticationMethods = ['password', 'email', 'provider', 'passkey', 'totp', 'recovery_code', 'card'] as const
+/** By what somebody has shown who they are. A provider of a team is run by others than they. A pupil’s card is of one use. A passkey is both factors: it is something they have, unlocked by something they know or are. */
+export const authenticationMethods = ['password', 'email', 'provider', 'team_provider', 'passkey', 'totp', 'recovery_code', 'card'] as const
 export type AuthenticationMethod = (typeof authenticationMethods)[number]
 
 export type Session = {

@@ -67,6 +67,12 @@ export function createAdmission(deps: {
       return { fields: member }
     },
 
+    /** Admits somebody whom a provider of a team has named, as an invitation to the team would. Throws `sign_up_closed`. */
+    admitVouched(): Admitted {
+      if (mode === 'closed') throw refusalOf(mode)
+      return { fields: member }
+    },
+
     /** Creates an account while its admission is counted, where a link for many gave it. Throws `token_used` where others were faster. */
     async holdLink<T>({ link }: Admitted, userId: number, create: () => Promise<T>, isCreated: (outcome: T) => boolean): Promise<T> {
       if (link === undefined) return create()

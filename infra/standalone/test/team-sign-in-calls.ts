@@ -1,0 +1,107 @@
+import { inflateRawSync } from 'node:zlib'
+import { completeTeamSignIn, startTeamSignIn } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import type { TeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
+import { sharedSigningKey } from '@foyer/testing/self-signed-certificate'
+import type { MatrixStack, Person } from './matrix-stack.ts'
+import { newTeam } from './team-calls.ts'
+
+type Send = (method: string, path: string, body?: unknown) => Promise<number>
+
+/** A new provider of a team. */
+export const samlFields = () => ({
+  kind: 'saml2',
+  title: 'Company account',
+  config: {
+    entity_id: 'https://provider.example/entity',
+    sign_in_url: 'https://provider.example/sign_in',
+    certificates: [sharedSigningKey().certificate],
+  },
+})
+
+/** Adds a provider to a team, and gives the path of its calls and its id. */
+export async function newTeamProvider(owner: ApiSession, publicId: string): Promise<{ path: string; id: number }> {
+  const path = `/organization/${publicId}/auth_providers`
+  const { body } = await owner.send('POST', `/api${path}.json`, samlFields())
+  const { id } = (body as { provider: TeamProvider }).provider
+  return { path: `${path}/${id}`, id }
+}
+
+const lasting = new WeakMap<ApiSession, Promise<{ publicId: string; id: number }>>()
+/** One provider of the owner that is turned on. */
+function lastingProvider(owner: ApiSession): Promise<{ publicId: string; id: number }> {
+  const make = async () => {
+    const { public_id: publicId } = await newTeam(owner)
+    const { path, id } = await newTeamProvider(owner, publicId)
+    await owner.send('PUT', `/api${path}.json`, { enabled: true })
+    return { publicId, id }
+  }
+  const provider = lasting.get(owner) ?? make()
+  lasting.set(owner, provider)
+  return provider
+}
+
+/** One valid call of each endpoint about the providers of a team of the owner. */
+export function teamProviderCalls(send: Send, owner: ApiSession) {
+  const team = async () => (await newTeam(owner)).public_id
+  return {
+    listTeamProviders: async () => send('GET', `/organization/${await team()}/auth_providers.json`),
+    createTeamProvider: async () => send('POST', `/organization/${await team()}/auth_providers.json`, samlFields()),
+    updateTeamProvider: async () => send('PUT', `${(await newTeamProvider(owner, await team())).path}.json`, { enabled: true }),
+    deleteTeamProvider: async () => send('DELETE', `${(await newTeamProvider(owner, await team())).path}.json`),
+  } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
+}
+
+let people = 0
+
+/** One valid call of each endpoint about signing in by a provider of a team of the owner. `spare` gives a session as good as the caller's. */
+export function teamSignInCalls(
+  send: Send,
+  { owner, foyer, spare }: { owner: ApiSession; foyer: MatrixStack; spare: () => Promise<ApiSession> },
+) {
+  const goThrough = async (session: ApiSession, email: string) => {
+    const { id } = await lastingProvider(owner)
+    const started = await session.call(startTeamSignIn, { params: { provider_id: String(id) }, body: { intent: 'sign_in' } })
+    const state = stateOf((started.body as { url: string }).url)
+    await namePerson(foyer, state, { provider: id, email })
+    return session.call(completeTeamSignIn, { body: { state } })
+  }
+  return {
+    listTeamSignIns: async () => send('GET', `/organization/${(await lastingProvider(owner)).publicId}/sign_in.json`),
+    startTeamSignIn: async () => send('POST', `/users/auth/team/${(await lastingProvider(owner)).id}.json`, { intent: 'sign_in' }),
+    completeTeamSignIn: async () => (await goThrough(createApiSession(foyer.url), newAddress())).status,
+    linkTeamSignIn: async () => {
+      const copy = await spare()
+      const { email } = copy as Partial<Person>
+      const { link } = email ? ((await goThrough(copy, email)).body as { link?: { ticket: string } }) : {}
+      return (await copy.send('POST', '/api/users/auth/team/link.json', { ticket: link?.ticket ?? 'none' })).status
+    },
+  } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
+}
+
+const newAddress = () => `matrix-saml-${(people += 1)}@example.org`
+
+/** The state that an address of a SAML provider asks with. */
+export function stateOf(url: string): string {
+  const request = inflateRawSync(Buffer.from(new URL(url).searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
+  return / ID="_([^"]+)"/.exec(request)?.[1] ?? ''
+}
+
+/** What the address for responses leaves in the flow of somebody who has come back. */
+async function namePerson(foyer: MatrixStack, state: string, { provider, email }: { provider: number; email: string }): Promise<void> {
+  const person = {
+    provider,
+    issuer: 'https://provider.example/entity',
+    subject: email,
+    email,
+    email_verified: false,
+    name: null,
+    groups: [],
+    attributes: [],
+  }
+  const connection = await foyer.openStore('accounts')
+  await connection.collection<{ _id: string }>('team_sign_in_flows').updateOne({ _id: hashToken(state) }, { $set: { person } })
+  await connection.close()
+}

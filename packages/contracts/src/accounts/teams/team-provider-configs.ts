@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { limits } from '../../limits.ts'
+
+/** The kinds of provider by which a team lets its people sign in (the specification's names). */
+export const teamProviderKinds = ['saml2', 'custom_idp'] as const
+export type TeamProviderKind = (typeof teamProviderKinds)[number]
+
+/** The name of an attribute of an assertion, or of a claim. */
+const attributeNameSchema = z.string().trim().max(limits.provider_attribute)
+
+/** Where a SAML provider is, in which attributes it says what, and what is demanded of it. */
+export const samlConfigSchema = z.strictObject({
+  /** The entity id of the provider: who answers. */
+  entity_id: z.string().trim().min(1).max(limits.entity_id),
+  /** Where people are sent to (HTTP redirect binding). */
+  sign_in_url: z.url({ protocol: /^https?$/ }).max(limits.url),
+  /** Those by which it signs, as PEM or base64: several while it changes them. */
+  certificates: z.array(z.string().trim().min(1).max(limits.certificate)).min(1).max(limits.provider_certificates),
+  /** Where its metadata was read; null where it was uploaded. */
+  metadata_url: z
+    .url({ protocol: /^https?$/ })
+    .max(limits.url)
+    .nullable()
+    .default(null),
+  /** Whether it may send people who have not started here. */
+  is_started_by_provider: z.boolean().default(false),
+  /** `both`: the response and the assertion in it. `response`: the response alone, with all that is in it. */
+  signatures: z.enum(['both', 'response']).default('both'),
+  /** Empty: the usual names. */
+  email_attribute: attributeNameSchema.default(''),
+  name_attribute: attributeNameSchema.default(''),
+  groups_attribute: attributeNameSchema.default(''),
+})
+export type SamlConfig = z.output<typeof samlConfigSchema>
+
+/** A certificate as it is shown. Times in seconds since 1970. */
+export const certificateSchema = z.object({
+  /** SHA-256, as pairs of hexadecimal digits with colons. */
+  fingerprint: z.string(),
+  subject: z.string(),
+  expires_at: z.number().int(),
+})
+export type Certificate = z.infer<typeof certificateSchema>

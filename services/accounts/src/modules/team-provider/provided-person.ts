@@ -1,0 +1,14 @@
+/** A person as a provider of a team has named them. Who they are is provider, issuer and subject: never their address. */
+export type ProvidedPerson = {
+  /** The id of the provider. */
+  provider: number
+  issuer: string
+  /** The NameID, or `sub`. */
+  subject: string
+  email: string | null
+  /** Whether the provider says so; what that is worth depends on whose domain it is. */
+  email_verified: boolean
+  name: string | null
+  groups: string[]
+  attributes: { name: string; values: string[] }[]
+}

@@ -1,0 +1,44 @@
+import type { SamlConfig } from '@foyer/contracts/accounts/teams/team-provider-configs'
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+
+/** The configuration of a provider by its kind. */
+export type ProviderSetup = { kind: 'saml2'; config: SamlConfig }
+
+/** A provider by which the people of a team sign in. */
+export type TeamProvider = ProviderSetup & {
+  _id: number
+  team_id: number
+  created_by: number
+  /** The text of the button. */
+  title: string
+  enabled: boolean
+  /** When an admin last came back from it in a test; null since its configuration was changed. */
+  tested_at: Date | null
+  created_at: Date
+}
+
+type Stored = Omit<TeamProvider, 'config'> & { config: object }
+
+const schema = new Schema<Stored>(
+  {
+    _id: { type: Number, required: true },
+    team_id: { type: Number, required: true },
+    created_by: { type: Number, required: true },
+    kind: { type: String, required: true },
+    title: { type: String, required: true },
+    enabled: { type: Boolean, required: true },
+    tested_at: { type: Date, default: null },
+    created_at: { type: Date, required: true },
+    // Of another shape for each kind; the contract has checked it.
+    config: { type: Schema.Types.Mixed, required: true },
+  },
+  { versionKey: false, minimize: false },
+)
+schema.index({ team_id: 1, _id: 1 }, { name: 'team_id' })
+
+export type TeamProviderModel = Model<Stored>
+
+export function createTeamProviderModel(connection: Connection): TeamProviderModel {
+  return connection.model<Stored>('TeamProvider', schema, 'team_auth_providers')
+}

@@ -1,0 +1,35 @@
+import type { TeamProvider, TeamProviderModel } from './team-provider.model.ts'
+
+export type { TeamProvider } from './team-provider.model.ts'
+
+export type TeamProviderRepository = ReturnType<typeof createTeamProviderRepository>
+
+type Changes = Partial<Pick<TeamProvider, 'title' | 'enabled' | 'tested_at' | 'config'>>
+
+export function createTeamProviderRepository(providers: TeamProviderModel) {
+  return {
+    find: (id: number): Promise<TeamProvider | null> => providers.findOne({ _id: id }).lean<TeamProvider>().exec(),
+
+    /** Those of a team, the oldest first. */
+    listOf: (teamId: number): Promise<TeamProvider[]> => providers.find({ team_id: teamId }).sort({ _id: 1 }).lean<TeamProvider[]>().exec(),
+
+    async insert(provider: TeamProvider): Promise<void> {
+      await providers.create(provider)
+    },
+
+    /** null when it is gone. */
+    set: (id: number, changes: Changes): Promise<TeamProvider | null> =>
+      providers
+        .findOneAndUpdate({ _id: id }, { $set: { ...changes } }, { returnDocument: 'after' })
+        .lean<TeamProvider>()
+        .exec(),
+
+    async delete(id: number): Promise<void> {
+      await providers.deleteOne({ _id: id })
+    },
+
+    async deleteAllOf(teamId: number): Promise<void> {
+      await providers.deleteMany({ team_id: teamId })
+    },
+  }
+}

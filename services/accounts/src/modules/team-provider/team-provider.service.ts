@@ -1,0 +1,117 @@
+import type { NewTeamProvider, TeamProviderChange } from '@foyer/contracts/accounts/teams/team-providers'
+import { limits } from '@foyer/contracts/limits'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
+import type { Acting } from '../audit/audit-actor.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import { teamTarget } from '../team/team-target.ts'
+import type { Team } from '../team/team.repository.ts'
+import { toPem } from './certificates.ts'
+import type { ProviderSetup } from './team-provider.model.ts'
+import { canUseProviders } from './team-provider.policy.ts'
+import type { TeamProvider, TeamProviderRepository } from './team-provider.repository.ts'
+
+export type TeamProviderService = ReturnType<typeof createTeamProviderService>
+
+type ProviderAction = Extract<AuditAction, `team.provider_${string}`>
+
+/** The providers by which the people of a team sign in. Each change is in the audit log, which the admins of the team read. */
+export function createTeamProviderService(deps: {
+  providers: TeamProviderRepository
+  /** Ends what stands on a provider: flows and the people who are linked by it. */
+  onDelete: (providerId: number) => Promise<void>
+  audit: Pick<AuditLog, 'record'>
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { providers, onDelete, audit, ids, clock } = deps
+
+  const act = (action: ProviderAction, team: Team, provider: string, acting: Acting) => ({
+    ...acting,
+    action,
+    target: teamTarget(team),
+    details: { provider },
+  })
+
+  const remove = async (id: number): Promise<void> => {
+    await providers.delete(id)
+    await onDelete(id)
+  }
+
+  return {
+    find: providers.find,
+    listOf: (team: Authorized<Team, 'manage'>): Promise<TeamProvider[]> => providers.listOf(team._id),
+
+    /** Throws `forbidden`, `team_provider_limit`, and `invalid` for certificates that are none. */
+    async create(team: Authorized<Team, 'manage'>, makerId: number, fields: NewTeamProvider, acting: Acting): Promise<TeamProvider> {
+      if (!canUseProviders(team)) throw new AppError('forbidden')
+      const provider: TeamProvider = {
+        _id: ids(),
+        team_id: team._id,
+        created_by: makerId,
+        title: fields.title,
+        ...normalized(fields),
+        enabled: false,
+        tested_at: null,
+        created_at: clock(),
+      }
+      return audit.record(act('team.provider_created', team, provider.title, acting), async () => {
+        await providers.insert(provider)
+        // Counted with the new one, so that calls at the same time cannot pass the limit together.
+        if ((await providers.listOf(team._id)).length > limits.team_providers) {
+          await providers.delete(provider._id)
+          throw new AppError('team_provider_limit')
+        }
+        return provider
+      })
+    },
+
+    /** Undoes the creation of a provider whose admin had no right to it any more. */
+    discard: (provider: TeamProvider): Promise<void> => remove(provider._id),
+
+    /** Throws `forbidden`, `not_found`, and `invalid` for a configuration of another kind. */
+    async update(
+      team: Authorized<Team, 'manage'>,
+      provider: Authorized<TeamProvider, 'manage'>,
+      { title, enabled, config }: TeamProviderChange,
+      acting: Acting,
+    ): Promise<TeamProvider> {
+      if (!canUseProviders(team)) throw new AppError('forbidden')
+      const setup = config && { config: normalized(setupOf(provider.kind, config)).config, tested_at: null }
+      const changes = { ...(title === undefined ? {} : { title }), ...(enabled === undefined ? {} : { enabled }), ...setup }
+      const described = act('team.provider_changed', team, provider.title, acting)
+      const details = {
+        ...described.details,
+        ...(enabled === undefined ? {} : { is_enabled: enabled }),
+        is_config_changed: Boolean(config),
+      }
+      return audit.record({ ...described, details }, async () => {
+        const changed = await providers.set(provider._id, changes)
+        if (!changed) throw new AppError('not_found')
+        return changed
+      })
+    },
+
+    delete: (team: Authorized<Team, 'manage'>, provider: Authorized<TeamProvider, 'manage'>, acting: Acting): Promise<void> =>
+      audit.record(act('team.provider_deleted', team, provider.title, acting), () => remove(provider._id)),
+
+    /** Notes that an admin has come back from the provider in a test. */
+    async noteTest(team: Team, provider: TeamProvider, acting: Acting): Promise<void> {
+      await audit.record(act('team.provider_tested', team, provider.title, acting), () =>
+        providers.set(provider._id, { tested_at: clock() }),
+      )
+    },
+  }
+}
+
+function setupOf(kind: ProviderSetup['kind'], config: NonNullable<TeamProviderChange['config']>): ProviderSetup {
+  if (kind !== 'saml2') throw fieldError('config', 'invalid')
+  return { kind, config }
+}
+
+/** A configuration as it is stored. Throws `invalid` for certificates that are none. */
+function normalized({ kind, config }: ProviderSetup): ProviderSetup {
+  return { kind, config: { ...config, certificates: config.certificates.map(toPem) } }
+}

@@ -1,0 +1,51 @@
+import type { TeamProviderKind } from '@foyer/contracts/accounts/teams/team-provider-configs'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { TeamProviderDriver } from '../team-provider/team-provider-driver.ts'
+import { canUseProviders } from '../team-provider/team-provider.policy.ts'
+import type { TeamProvider, TeamProviderRepository } from '../team-provider/team-provider.repository.ts'
+import type { IsManagedBy } from '../team/is-managed-by.ts'
+import type { Team, TeamRepository } from '../team/team.repository.ts'
+
+export type OpenProvider = { provider: TeamProvider; team: Team; driver: TeamProviderDriver }
+export type OpenProviders = ReturnType<typeof createOpenProviders>
+
+/** The providers of teams that can be signed in by now, with how they are spoken to. All throw `not_found` for every other. */
+export function createOpenProviders(deps: {
+  providers: Pick<TeamProviderRepository, 'find' | 'listOf'>
+  teams: Pick<TeamRepository, 'find' | 'findByPublicId'>
+  isManagedBy: IsManagedBy
+  drivers: Partial<Record<TeamProviderKind, TeamProviderDriver>>
+}) {
+  const { providers, teams, isManagedBy, drivers } = deps
+
+  async function load(id: number): Promise<OpenProvider> {
+    const provider = await providers.find(id)
+    const team = provider && (await teams.find(provider.team_id))
+    const driver = provider && drivers[provider.kind]
+    if (!provider || !team || !driver || !canUseProviders(team)) throw new AppError('not_found')
+    return { provider, team, driver }
+  }
+
+  return {
+    async forSignIn(id: number): Promise<OpenProvider> {
+      const opened = await load(id)
+      if (!opened.provider.enabled) throw new AppError('not_found')
+      return opened
+    },
+
+    /** For an admin of its team, turned on or not. */
+    async forTest(id: number, userId: number | null): Promise<OpenProvider> {
+      const opened = await load(id)
+      if (userId === null || !(await isManagedBy(opened.team._id, userId))) throw new AppError('not_found')
+      return opened
+    },
+
+    /** Those of a team that are turned on. */
+    async listOf(publicId: string): Promise<{ team: Team; providers: TeamProvider[] }> {
+      const team = await teams.findByPublicId(publicId)
+      const enabled = team && canUseProviders(team) ? (await providers.listOf(team._id)).filter((provider) => provider.enabled) : []
+      if (!team || enabled.length === 0) throw new AppError('not_found')
+      return { team, providers: enabled }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { TeamProviderKind } from '@foyer/contracts/accounts/teams/team-provider-configs'
+import type { AccountsCore } from '../../core.ts'
+import { createIsManagedBy } from '../team/is-managed-by.ts'
+import { createTeamProviderModel } from '../team-provider/team-provider.model.ts'
+import { createTeamProviderRepository } from '../team-provider/team-provider.repository.ts'
+import type { TeamProviderDriver } from '../team-provider/team-provider-driver.ts'
+import { createTeamProviderService } from '../team-provider/team-provider.service.ts'
+import type { User } from '../user/user.repository.ts'
+import { createCompleteTeamSignIn } from './complete-team-sign-in.command.ts'
+import { type AfterTeamSignIn, createEnterTeam } from './enter-team.ts'
+import { createJudgePerson } from './judge-person.ts'
+import { createLinkTeamSignIn } from './link-team-sign-in.command.ts'
+import { createOpenProviders } from './open-providers.ts'
+import { createSignInByTeamProvider } from './sign-in-by-team-provider.command.ts'
+import { createStartTeamSignIn } from './start-team-sign-in.command.ts'
+import { createTeamFlowModel } from './team-flow.model.ts'
+import { createTeamFlowRepository } from './team-flow.repository.ts'
+import { createTeamIdentityModel } from './team-identity.model.ts'
+import { createTeamIdentityRepository } from './team-identity.repository.ts'
+
+/** The providers of teams, and signing in by them. `drivers` speak to each kind. */
+export function createTeamSignInModule(
+  core: AccountsCore,
+  {
+    drivers,
+    confirmEmail,
+  }: { drivers: Partial<Record<TeamProviderKind, TeamProviderDriver>>; confirmEmail: (user: User) => Promise<unknown> },
+) {
+  const { accountData, admission, audit, completeSignIn, createUser, joinTeam, kit, notices, teamData, teams, users } = core
+  const { teamMembers: members, teamRemovals: removals, teamSeats: seats } = core
+  const { clock, ids, mongo } = kit
+  const providers = createTeamProviderRepository(createTeamProviderModel(mongo))
+  const flows = createTeamFlowRepository(createTeamFlowModel(mongo))
+  const identities = createTeamIdentityRepository(createTeamIdentityModel(mongo))
+  const isManagedBy = createIsManagedBy({ teams, members, users })
+  const onDelete = async (providerId: number) => {
+    await identities.deleteOfProvider(providerId)
+    await flows.deleteOfProvider(providerId)
+  }
+  const service = createTeamProviderService({ providers, onDelete, audit, ids, clock })
+  const open = createOpenProviders({ providers, teams, isManagedBy, drivers })
+  const judge = createJudgePerson({ identities, users, members, removals, seats, admission })
+  const enterTeam = createEnterTeam({ members, joinTeam, audit })
+  const isDomainOf = (teamId: number, domain: string) => core.isDomainOf(teamId, domain)
+  const signInByTeamProvider = createSignInByTeamProvider({
+    judge,
+    identities,
+    flows,
+    users,
+    members,
+    createUser,
+    enterTeam,
+    completeSignIn,
+    isDomainOf,
+    confirmEmail,
+    clock,
+  })
+  teamData.add({
+    async deleteAllOf(teamId) {
+      for (const { _id } of await providers.listOf(teamId)) await onDelete(_id)
+      await identities.deleteOfTeam(teamId)
+      await providers.deleteAllOf(teamId)
+    },
+  })
+  accountData.add({
+    name: 'team_provider_identities',
+    exportOf: async (userId) =>
+      (await identities.listOf(userId)).map(({ issuer, subject, linked_at, last_used_at }) => ({
+        issuer,
+        subject,
+        linked_at,
+        last_used_at,
+      })),
+    async deleteAllOf(userId) {
+      await identities.deleteAllOf(userId)
+      await flows.deleteAllOf(userId)
+    },
+  })
+  return {
+    service,
+    providers,
+    flows,
+    open,
+    /** Adds what follows each time somebody has come in by a provider. */
+    after: (follower: AfterTeamSignIn) => enterTeam.after(follower),
+    start: createStartTeamSignIn({ open, flows, clock }),
+    complete: createCompleteTeamSignIn({
+      open,
+      flows,
+      judge,
+      signInByTeamProvider,
+      isDomainOf,
+      noteTest: (...test) => service.noteTest(...test),
+      clock,
+    }),
+    link: createLinkTeamSignIn({
+      open,
+      flows,
+      judge,
+      signInByTeamProvider,
+      enterTeam,
+      audit,
+      notify: (userId, provider) => notices.send(userId, { key: 'provider_linked', provider }),
+      clock,
+    }),
+  }
+}
