@@ -159,8 +159,6 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     users,
     ...teamStore,
     ...teamInvitationStore,
-    /** Whether a domain of e-mail addresses is proved to be a team's. */
-    isDomainOf: (_teamId: number, _domain: string): Promise<boolean> => Promise.resolve(false),
     /** Who may create an account. */
     admission,
     siteInvitationRepository,

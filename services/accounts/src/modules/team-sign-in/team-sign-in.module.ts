@@ -1,6 +1,8 @@
 import type { TeamProviderKind } from '@foyer/contracts/accounts/teams/team-provider-configs'
 import type { AccountsCore } from '../../core.ts'
 import { createIsManagedBy } from '../team/is-managed-by.ts'
+import { createTeamDomainModel } from '../team-domain/team-domain.model.ts'
+import { createTeamDomainRepository } from '../team-domain/team-domain.repository.ts'
 import { createTeamProviderModel } from '../team-provider/team-provider.model.ts'
 import { createTeamProviderRepository } from '../team-provider/team-provider.repository.ts'
 import type { TeamProviderDriver } from '../team-provider/team-provider-driver.ts'
@@ -41,7 +43,11 @@ export function createTeamSignInModule(
   const open = createOpenProviders({ providers, teams, isManagedBy, drivers })
   const judge = createJudgePerson({ identities, users, members, removals, seats, admission })
   const enterTeam = createEnterTeam({ members, joinTeam, audit })
-  const isDomainOf = (teamId: number, domain: string) => core.isDomainOf(teamId, domain)
+  const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
+  const isDomainOf = async (teamId: number, domain: string) => {
+    const claim = await domains.findProved(domain)
+    return claim?.organization_id === teamId && claim.off_at === undefined
+  }
   const signInByTeamProvider = createSignInByTeamProvider({
     judge,
     identities,
