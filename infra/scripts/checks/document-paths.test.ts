@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingPaths } from './document-paths.ts'
+import { headingsInCode, missingPaths } from './document-paths.ts'
 
 const paths = new Set(['packages/links/src/addresses.ts', 'packages/links/src', 'docs/glossary.md'])
 const missing = (text: string) => missingPaths('docs/guides/a.md', text, (path) => paths.has(path))
@@ -26,5 +26,15 @@ describe('the paths in documents', () => {
 
   it('leaves addresses of the web alone', () => {
     expect(missing('[pnpm](https://pnpm.io) and [a part](#a-part)')).toEqual([])
+  })
+})
+
+describe('the blocks of code in documents', () => {
+  it('contain comments of a shell', () => {
+    expect(headingsInCode('a.md', '```\n# first\n```\n\n## Heading')).toEqual([])
+  })
+
+  it('end before the next heading', () => {
+    expect(headingsInCode('a.md', 'Text\n\n```\nnpm start\n\n## Heading')).toEqual(['a.md:6 is a heading within a block of code'])
   })
 })

@@ -1,4 +1,4 @@
-// Every file and folder that a document names exists: node infra/scripts/checks/document-paths.ts
+// Every file and folder that a document names exists, and its blocks of code end: node infra/scripts/checks/document-paths.ts
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -26,13 +26,25 @@ export function missingPaths(document: string, text: string, exists: (path: stri
   })
 }
 
+/** Finds headings within a block of code, one sentence each: its end is missing, and the rest of the document is shown as code. */
+export function headingsInCode(document: string, text: string): string[] {
+  let isCode = false
+  return text.split('\n').flatMap((line, index) => {
+    if (line.startsWith('```')) isCode = !isCode
+    return isCode && /^#{2,6} /.test(line) ? [`${document}:${index + 1} is a heading within a block of code`] : []
+  })
+}
+
 if (import.meta.main) {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split(
     '\n',
   )
   const paths = new Set(files.flatMap(pathAndFolders))
   const documents = files.filter((file) => file.endsWith('.md') && !file.includes('/fixtures/'))
-  const problems = documents.flatMap((file) => missingPaths(file, readFileSync(join(root, file), 'utf8'), (path) => paths.has(path)))
+  const problems = documents.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...missingPaths(file, text, (path) => paths.has(path)), ...headingsInCode(file, text)]
+  })
   finish(problems, `${documents.length} documents`)
 }
 
