@@ -16,9 +16,10 @@ const memberWho = (...allowed: NonNullable<NonNullable<TeamFields>['allowed']>):
   allowed,
 })
 
+const designers = { id: 71, title: 'Designers', user_ids: [7, 8] }
+
 /** The sharing sheet of a page of Rockets, of which Ada is the owner where nothing else is said. */
-async function openSheet(fields: Partial<Page> = {}, team: TeamFields = {}) {
-  const groups = [{ id: 71, title: 'Designers', user_ids: [7, 8] }]
+async function openSheet(fields: Partial<Page> = {}, team: TeamFields = {}, groups = [designers]) {
   const page = addTeamPage(addTeam(team, [memberOf(7)], { groups }), 'Engines', fields)
   const { user } = await openPage(page)
   await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
@@ -120,6 +121,12 @@ describe('groups of a page', () => {
     expect(question.getByText(t('team-sharing:groups.removeText', { count: 2 }))).toBeVisible()
     await user.click(question.getByRole('button', { name: t('page-people:remove') }))
     await waitFor(() => expect(stored()).toEqual([]))
+  })
+
+  it('leads to where groups are made while the team has none', async () => {
+    const { sheet } = await openSheet({}, {}, [])
+    expect(await sheet.findByText(t('team-sharing:groups.noneYet'))).toBeVisible()
+    expect(sheet.getByRole('link', { name: t('team-sharing:groups.open') })).toHaveAttribute('href', expect.stringMatching(/part=groups$/))
   })
 
   it('stay as they were, with the reason, when they are refused', async () => {

@@ -2,6 +2,7 @@ import type { TeamGroup } from '@foyer/contracts/accounts/teams/team-groups'
 import type { PageGroup } from '@foyer/contracts/pages/page/page-invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import type { SharingTeam } from '../use-shared-page.ts'
@@ -14,6 +15,7 @@ export function AddGroup({ team, inside, isPending, onAdd }: Props) {
   const { t } = useTranslation('team-sharing')
   const { data, error, refetch } = useQuery(teamGroupsQuery(team.public_id))
   if (!data) return error && <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return <NoGroups publicId={team.public_id} />
   const offered = data.filter(({ id }) => inside.every(({ group_id }) => group_id !== id))
   if (offered.length === 0) return <p className="text-sm text-text-2">{t('groups.none')}</p>
   return (
@@ -33,5 +35,18 @@ export function AddGroup({ team, inside, isPending, onAdd }: Props) {
         </option>
       ))}
     </Select>
+  )
+}
+
+/** Where groups are made; who may not make any is told so there. */
+function NoGroups({ publicId }: { publicId: string }) {
+  const { t } = useTranslation('team-sharing')
+  return (
+    <p className="text-sm text-text-2">
+      {t('groups.noneYet')}{' '}
+      <Link to={`/organization/${publicId}/members?part=groups`} className="font-medium text-accent underline underline-offset-2">
+        {t('groups.open')}
+      </Link>
+    </p>
   )
 }
