@@ -82,6 +82,8 @@ export async function startFoyer(more: NodeJS.ProcessEnv = {}): Promise<MatrixSt
     ...(await writeWebApp(dataDir)),
     LOG_LEVEL: 'silent',
     FETCH_ALLOW: '127.0.0.0/8',
+    // Where nobody answers.
+    DNS_SERVERS: '127.0.0.1:9',
     ECB_RATES_URL: `${site.url}/rates.xml`,
     WEATHER_URL: `${site.url}/weather`,
     FINNHUB_KEY: 'key',

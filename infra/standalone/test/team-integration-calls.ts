@@ -1,5 +1,6 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import type { UploadedFile } from '@foyer/contracts/accounts/files'
+import type { TeamDomain } from '@foyer/contracts/accounts/teams/team-domains'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import type { ApiSession } from '@foyer/testing/api-session'
@@ -9,6 +10,8 @@ import { newTeam } from './team-calls.ts'
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
 const fields = { url: 'https://receiver.example/hook', events: ['page.created'] }
+let names = 0
+const newDomain = () => ({ domain: `start${(names += 1)}.flyers.example`, is_host: true, is_email_domain: false })
 const token = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
 
 /** How many calls a team lasts for: it has few webhooks, tokens and archives at most, and nobody has many teams. */
@@ -31,7 +34,23 @@ export function teamIntegrationCalls(send: Send, owner: ApiSession) {
     const { body } = await owner.send('POST', `/api${path}.json`, fields)
     return `${path}/${(body as { webhook: Webhook }).webhook.id}`
   }
+  const withDomain = async (): Promise<string> => {
+    const path = `${await ofTeam()}/domains`
+    const { body } = await owner.send('POST', `/api${path}.json`, newDomain())
+    return `${path}/${(body as { domain: TeamDomain }).domain.id}`
+  }
   return {
+    listTeamDomains: async () => send('GET', `${await ofTeam()}/domains.json`),
+    claimTeamDomain: async () => send('POST', `${await ofTeam()}/domains.json`, newDomain()),
+    checkTeamDomain: async () => send('POST', `${await withDomain()}/check.json`),
+    updateTeamDomain: async () => send('PATCH', `${await withDomain()}.json`, { hide_searchbar: true }),
+    releaseTeamDomain: async () => send('DELETE', `${await withDomain()}.json`),
+    setTeamDomainBackground: async () => send('POST', `${await withDomain()}/background`, pictureUpload()),
+    removeTeamDomainBackground: async () => {
+      const path = await withDomain()
+      await owner.send('POST', `/api${path}/background`, pictureUpload())
+      return send('DELETE', `${path}/background`)
+    },
     listTeamWebhooks: async () => send('GET', `${await ofTeam()}/webhooks.json`),
     createTeamWebhook: async () => send('POST', `${await ofTeam()}/webhooks.json`, fields),
     updateTeamWebhook: async () => send('PUT', `${await withWebhook()}.json`, { is_enabled: false }),

@@ -40,6 +40,8 @@ export const errorStatus = {
   create_pages_denied: 403,
   account_leaving: 403,
   webhook_limit: 409,
+  team_domain_limit: 409,
+  domain_not_allowed: 422,
   token_invalid: 404,
   token_expired: 410,
   token_used: 410,

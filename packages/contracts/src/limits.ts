@@ -30,6 +30,14 @@ export const limits = {
   free_team_members: 20,
   /** For so many days a deleted team can be restored. */
   team_trash_days: 30,
+  /** Names that a team can have claimed. */
+  team_domains: 20,
+  /** Checks of names that one team may ask for within an hour. */
+  team_domain_checks_per_hour: 60,
+  /** For so many days a claim waits for its proof. */
+  team_domain_claim_days: 7,
+  /** For so many days a name whose proof is missing stays with its team. */
+  team_domain_grace_days: 7,
   team_invitations: 500,
   team_invitation_days: 14,
   /** Messages with invitations to teams that one person may cause within an hour. */

@@ -33,6 +33,7 @@ import { registerTeamRoutes } from './modules/team-management/overview/team.rout
 import { registerTeamProfileRoutes } from './modules/team-management/profile/team-profile.routes.ts'
 import { registerTeamMemberRoutes } from './modules/team-management/members/team-member.routes.ts'
 import { registerTeamGroupRoutes } from './modules/team-management/groups/team-group.routes.ts'
+import { registerTeamDomainRoutes } from './modules/team-domain/team-domain.routes.ts'
 import { registerTeamHostRoutes } from './modules/team-domain/team-host.routes.ts'
 import { registerTeamOwnershipRoutes } from './modules/team-management/ownership/team-ownership.routes.ts'
 import { registerTeamDeletionRoutes } from './modules/team-management/deletion/team-deletion.routes.ts'
@@ -72,6 +73,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamProviderRoutes(app, deps)
   registerTeamSignInRoutes(app, deps)
   registerTeamFileRoutes(app, deps)
+  registerTeamDomainRoutes(app, deps)
   registerTeamHostRoutes(app, deps)
   registerTeamRoutes(app, deps)
   registerTeamProfileRoutes(app, deps)

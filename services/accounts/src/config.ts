@@ -1,6 +1,7 @@
 import { signUpModes } from '@foyer/contracts/accounts/sign-in/site'
 import { limits } from '@foyer/contracts/limits'
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
+import { isServerList } from '@foyer/safe-fetch/txt-lookup'
 import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 import { checkUploadsConfig, uploadsConfigShape } from './modules/content-store/uploads-config.ts'
@@ -21,6 +22,13 @@ export const configSchema = z.object({
   ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(365).default(14),
   /** How many people a team has room for, unless a site admin has set another number for it. */
   TEAM_MEMBER_LIMIT: z.coerce.number().int().min(1).max(limits.team_members_max).default(limits.team_members),
+  /** Which DNS servers are asked whether a team has proved a name, as `address` or `address:port`; those of the system when absent. */
+  DNS_SERVERS: listVariable.refine(isServerList, 'not a list of IP addresses, with or without a port'),
+  /** Whether teams may have names below that of PUBLIC_URL. */
+  TEAM_DOMAINS_BELOW_PUBLIC_URL: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   /** Who may create an account; the first one may be created in every mode. */
   SIGN_UP: z.enum(signUpModes).default('open'),
   /** Whether browsers report what did not work in them, for the log; `off` unless whoever runs Foyer agrees. */

@@ -63,6 +63,7 @@ import { createSiteInvitationModel } from './modules/site-invitation/site-invita
 import { createSiteInvitationRepository } from './modules/site-invitation/site-invitation.repository.ts'
 import { createToPerson } from './modules/team/to-person.ts'
 import { createTeamInvitationStore } from './modules/team-invitation/team-invitation-store.module.ts'
+import type { TxtLookup } from '@foyer/safe-fetch/txt-lookup'
 import { createTeamStore } from './modules/team/team-store.module.ts'
 import { createTotpModel } from './modules/totp/totp.model.ts'
 import { createTotpRepository } from './modules/totp/totp.repository.ts'
@@ -77,7 +78,7 @@ export type AccountsCore = Awaited<ReturnType<typeof createCore>>
 const billingTimeoutMs = 1_500
 
 /** Replaces the network in tests, where names resolve to what they say. */
-export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve'>
+export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve'> & { lookUpTxt?: TxtLookup }
 
 /** Builds what the modules share: people, sessions, messages, and the last step of signing in. */
 export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHasher, network: Network = {}) {
@@ -154,7 +155,8 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       userAgent: userAgentOf(addresses),
       allow: config.FETCH_ALLOW,
       onRefused: (refusal) => log.info(refusal, 'host inside of the network not fetched'),
-      ...network,
+      ...(network.connect ? { connect: network.connect } : {}),
+      ...(network.resolve ? { resolve: network.resolve } : {}),
     }),
     users,
     ...teamStore,

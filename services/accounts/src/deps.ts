@@ -125,7 +125,12 @@ export async function createDeps(
     exportAccount: createAccountDataModule(core),
     deletion,
     teams,
-    teamDomains: createTeamDomainModule(core, teams),
+    teamDomains: createTeamDomainModule(core, {
+      files: files.files,
+      teamReader: teams.teamReader,
+      notifications: notification.notifications,
+      lookUpTxt: network.lookUpTxt,
+    }),
     pupils: await createPupilModule(core, deletion),
     teamInvitations: createTeamInvitationModule(core, {
       notifications: notification.notifications,

@@ -101,6 +101,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       { name: 'teams-due-for-deletion', everyMs: deps.sweepIntervalMs, run: () => deps.teams.eraseTeam.sweep() },
       { name: 'accounts-abandoned', everyMs: dayMs, run: () => deps.deletion.abandonedAccounts.sweep() },
       { name: 'feed-digests-due', everyMs: deps.sweepIntervalMs, run: () => deps.notification.notificationMails.queueDue() },
+      { name: 'team-domains-due', everyMs: deps.sweepIntervalMs, run: () => deps.teamDomains.checks.sweep() },
       { name: 'webhooks-due', everyMs: 30_000, run: () => deps.webhooks.messages.queueDue() },
     ],
     close: (deps) => deps.close(),

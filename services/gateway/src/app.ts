@@ -17,6 +17,7 @@ import { registerProxyRoutes } from './modules/proxy/proxy.routes.ts'
 import { createPageHeads } from './modules/rendering/page-heads.ts'
 import { registerPublicPagesRoutes } from './modules/public-pages/public-pages.routes.ts'
 import { registerSignInTestRoutes } from './modules/sign-in-test/sign-in-test.routes.ts'
+import { registerArrivalRoutes } from './modules/team-hosts/arrival.routes.ts'
 import { registerCertificateAskRoutes } from './modules/team-hosts/certificate-ask.routes.ts'
 import { createScreens } from './modules/rendering/send-screen.ts'
 
@@ -77,6 +78,7 @@ export async function buildApp({
     })
   }
   registerCertificateAskRoutes(app, { teamHosts })
+  registerArrivalRoutes(app, { secret: config.INTERNAL_SECRET })
   registerSignInTestRoutes(app, { csrf, csrfCookieOptions, sessions, limits })
   await registerProxyRoutes(app, {
     resolve,

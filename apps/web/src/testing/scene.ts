@@ -5,6 +5,7 @@ import type { Feed } from '@foyer/contracts/feeds/feeds'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { pupilHandlers } from './server/pupil-handlers.ts'
+import { teamDomainHandlers } from './server/team-domain-handlers.ts'
 import { accountDataHandlers } from './server/account-data-handlers.ts'
 import { createApiServer } from './server/api-server.ts'
 import { backgroundHandlers } from './server/background-handlers.ts'
@@ -62,6 +63,7 @@ export const server = createApiServer({
   ...teamPageHandlers(state),
   ...teamInvitationHandlers(state),
   ...pupilHandlers(state),
+  ...teamDomainHandlers(state),
   ...historyHandlers(state),
   ...widgetHandlers(state),
   ...bookmarkHandlers(state),

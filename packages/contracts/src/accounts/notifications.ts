@@ -87,6 +87,14 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team_restored'), ...common, params: z.object({ title: z.string() }) }),
   /** The team of this name asks to belong to the enterprise of this title: for its owner and admins; `link` is where they answer. */
   z.object({ kind: z.literal('team_parent_asked'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
+  /** The proof of a name of the team of this title is missing; it stays with the team until `ends_at` (seconds since 1970). */
+  z.object({
+    kind: z.literal('team_domain_failing'),
+    ...common,
+    params: z.object({ title: z.string(), domain: z.string(), ends_at: z.number().int() }),
+  }),
+  /** The name is not the team's any more. */
+  z.object({ kind: z.literal('team_domain_off'), ...common, params: z.object({ title: z.string(), domain: z.string() }) }),
   /** Somebody of this name asks to be let in to the page of this title: for who may let them in. */
   z.object({ kind: z.literal('page_requested'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** The person has been let in to the page that they had asked for. */

@@ -35,6 +35,7 @@ const parts: Record<string, readonly string[]> = {
     'team_public_id',
     'invitation_id',
     'request_id',
+    'domain_id',
     'webhook_id',
     'delivery_id',
     'token_id',

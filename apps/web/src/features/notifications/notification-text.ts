@@ -16,6 +16,7 @@ import {
   MonitorX,
   Rss,
   Trash2,
+  Unplug,
   UserMinus,
   UserPlus,
   Users,
@@ -41,6 +42,8 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   team_restored: Users,
   team_parent_asked: Building2,
   team_ownership_offered: Crown,
+  team_domain_failing: Unplug,
+  team_domain_off: Unplug,
   suggestions_accepted: MessageSquareText,
   suggestions_refused: MessageSquareText,
   suggestions_waiting: MessageSquarePlus,
@@ -83,11 +86,17 @@ export function notificationText(t: TFunction, notification: Notification): { ti
     case 'team_removed':
     case 'team_parent_asked':
     case 'team_ownership_offered':
+    case 'team_domain_off':
       return { title: t(`notifications:${kind}.title`, { ...params }), detail: t(`notifications:${kind}.detail`) }
     case 'team_deleted':
       return {
         title: t('notifications:team_deleted.title', { title: params.title }),
         detail: deletionText(t, params),
+      }
+    case 'team_domain_failing':
+      return {
+        title: t('notifications:team_domain_failing.title', { domain: params.domain }),
+        detail: t('notifications:team_domain_failing.detail', { title: params.title, date: dayText(params.ends_at) }),
       }
     case 'team_pages_received':
       return {

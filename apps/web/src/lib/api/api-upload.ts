@@ -5,7 +5,7 @@ import { type ApiResult, apiHeaders, isOfAnother, loadRoutes } from './api-clien
 import { ApiError, hasCode, toApiError } from './api-error.ts'
 import { readUserId } from './cookies.ts'
 
-type UploadEndpoint = 'uploadImport' | 'setAvatar' | 'setTeamLogo' | 'uploadFile'
+type UploadEndpoint = 'uploadImport' | 'setAvatar' | 'setTeamLogo' | 'setTeamDomainBackground' | 'uploadFile'
 
 type Texts = Readonly<Record<string, string>>
 type UploadOptions = { onProgress?: (share: number) => void; fields?: Texts; params?: Texts; query?: Texts }

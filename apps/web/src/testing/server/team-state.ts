@@ -5,6 +5,7 @@ import type { viewAccessPaths } from '@foyer/contracts/pages/page/access-paths'
 import type { PageGroup } from '@foyer/contracts/pages/page/page-invitations'
 import type { PageMove } from '@foyer/contracts/pages/page/team-pages'
 import type { ErrorCode } from '@foyer/contracts/errors'
+import type { TeamDomain } from '@foyer/contracts/accounts/teams/team-domains'
 import type { TeamGroup } from '@foyer/contracts/accounts/teams/team-groups'
 import type { TeamBelow } from '@foyer/contracts/accounts/teams/team-parents'
 import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
@@ -49,6 +50,9 @@ export function createTeamState() {
     pageMove: { gains: { people: [], total: 0 }, loses: { people: [], total: 0 }, share_mode: 'team' } as PageMove,
     accessPaths: { people: [], everyone: [], is_complete: true } as EndpointOutput<typeof viewAccessPaths>,
     seenAs: { member: ['view', 'copy'], guest: ['view'], visitor: [] } as Record<'member' | 'guest' | 'visitor', Ability[]>,
+    domains: [] as TeamDomain[],
+    /** What the next check of a domain shows. */
+    domainCheck: {} as Partial<TeamDomain>,
     pupils: [] as Pupil[],
     people: [] as { public_id: string; name: string; avatar_url: null }[],
   }

@@ -54,6 +54,14 @@ export const teamAuditKinds = {
     'team.archive_schedule_changed',
     'team.archive_restored',
   ],
+  domains: [
+    'team.domain_claimed',
+    'team.domain_proved',
+    'team.domain_changed',
+    'team.domain_failing',
+    'team.domain_off',
+    'team.domain_released',
+  ],
   integrations: [
     'team.token_created',
     'team.token_revoked',

@@ -25,6 +25,8 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   team_restored: 'invitations',
   team_parent_asked: 'invitations',
   team_ownership_offered: 'invitations',
+  team_domain_failing: null,
+  team_domain_off: null,
   page_requested: 'invitations',
   page_request_accepted: 'invitations',
   suggestions_accepted: 'invitations',

@@ -21,9 +21,10 @@ export function presentCustomDomain(domain: TeamDomain): CustomDomain {
 
 /** What is served under a name of a team. */
 export function presentTeamHost({ domain, parts }: ServedHost): TeamHost {
+  const { id, public_id, title, logo, is_whitelabel, show_ads } = presentDescribedTeam(parts)
   return {
     host: domain.domain,
-    team: presentDescribedTeam(parts),
+    team: { id, public_id, title, logo, is_whitelabel, show_ads },
     default_page: domain.default_page ?? null,
     custom_domain: presentCustomDomain(domain),
   }
