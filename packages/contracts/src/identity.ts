@@ -75,6 +75,13 @@ export type Principal = { id: number; memberships?: readonly Membership[] | unde
  */
 export const isTeam = ({ id, memberships = [] }: Principal): boolean => memberships.some((membership) => membership.id === id)
 
+/**
+ * The team by whose host a call has come: nothing of any other team or person is there, and what is asked of other services meanwhile is asked in the same
+ * scope. Absent at the address of the installation.
+ */
+export const hostScopeSchema = z.object({ team: idSchema })
+export type HostScope = z.infer<typeof hostScopeSchema>
+
 /** Payload of the identity token: who asks, short-lived. `exp` is in seconds since 1970. */
 export const identitySchema = z.discriminatedUnion('kind', [
   z.object({
@@ -82,6 +89,7 @@ export const identitySchema = z.discriminatedUnion('kind', [
     exp: z.number().int(),
     /** What the browser has the secrets of; not there where it has none. */
     grants: pageGrantsSchema.optional(),
+    host: hostScopeSchema.optional(),
   }),
   z.object({
     kind: z.literal('user'),
@@ -92,7 +100,14 @@ export const identitySchema = z.discriminatedUnion('kind', [
     grants: pageGrantsSchema.optional(),
     /** The API token they came with in place of a session. */
     token: z.object({ id: idSchema, scopes: z.array(z.enum(apiScopes)) }).optional(),
+    host: hostScopeSchema.optional(),
   }),
-  z.object({ kind: z.literal('service'), exp: z.number().int(), service: z.enum(serviceCallers) }),
+  z.object({
+    kind: z.literal('service'),
+    exp: z.number().int(),
+    service: z.enum(serviceCallers),
+    /** That of the call for which the service makes this one. */
+    host: hostScopeSchema.optional(),
+  }),
 ])
 export type Identity = z.infer<typeof identitySchema>

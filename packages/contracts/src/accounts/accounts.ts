@@ -143,6 +143,7 @@ export const signUp = endpoint({
   rights: 'anyone',
   personal: true,
   limit: 'credentials',
+  onTeamHosts: 'sign_up',
   summary:
     'Create an account and sign in. The first account administers the site; `invitation` is the token of a link that admits its address',
   body: z.strictObject({
@@ -165,6 +166,7 @@ export const signIn = endpoint({
   rights: 'anyone',
   personal: true,
   limit: 'credentials',
+  onTeamHosts: 'sign_in',
   summary: 'Sign in with e-mail and password; an account with a second factor is asked for it',
   body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(limits.password_max) }),
   responses: { 200: signInAnswerSchema },
@@ -178,6 +180,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/users/sign_out.json',
   rights: 'anyone',
+  onTeamHosts: true,
   summary: 'End the session',
   form: true,
   body: z.strictObject({ _method: z.literal('delete').optional() }),
@@ -191,6 +194,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/users/current.json',
   rights: 'anyone',
+  onTeamHosts: true,
   summary: 'Who is signed in; null for a visitor',
   responses: { 200: z.object({ user: currentUserSchema.extend({ pages: ownPagesSchema.nullable() }).nullable() }) },
 })
@@ -250,6 +254,8 @@ export const verifySession = endpoint({
       expires_at: z.number().int().optional(),
       /** Its cookie has the prefix `__Host-`: by a plain one, which other hosts can set, it does not count. */
       has_host_cookie: z.literal(true).optional(),
+      /** The team by whose host it was started: anywhere else it does not count. Absent for one of the address of the installation, which counts there alone. */
+      host_team: idSchema.optional(),
     }),
   },
 })

@@ -44,6 +44,7 @@ export const clientErrorReports = endpoint({
   method: 'GET',
   path: '/client_errors.json',
   rights: 'anyone',
+  onTeamHosts: true,
   summary: 'Whether whoever runs Foyer has agreed that browsers report what did not work',
   responses: { 200: z.object({ is_on: z.boolean() }) },
 })
@@ -56,6 +57,7 @@ export const reportClientErrors = endpoint({
   path: '/client_errors.json',
   rights: 'anyone',
   limit: 'reports',
+  onTeamHosts: true,
   summary:
     'Report what did not work in a browser: codes alone, for the log of the server. Nothing is stored, and nothing is said of who sends it; `received` is 0 where reports are off',
   body: z.strictObject({ errors: z.array(clientErrorSchema).min(1).max(limits.client_errors) }),

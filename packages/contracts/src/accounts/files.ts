@@ -109,6 +109,7 @@ export const uploadedFile = endpoint({
   path: '/users/files/{token}',
   rights: 'anyone',
   image: true,
+  onTeamHosts: true,
   summary: 'An uploaded picture as WebP, for everyone who has its address; `medium` is the `large` one where there is none between',
   params: z.object({ token: fileTokenSchema }),
   query: z.object({ size: z.enum(fileSizes).default('large') }),

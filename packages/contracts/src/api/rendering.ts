@@ -1,4 +1,5 @@
 import type { PublicEndpointName } from './registry.ts'
+import type { ShownTeamHost } from './shown-team-host.ts'
 
 /** A call that the renderer wants to have made as the person who asked for the page; its endpoint is public and is read with GET. */
 export type RenderCall = {
@@ -25,6 +26,8 @@ export type RenderInput = {
   language: string
   hasSession: boolean
   isPhone: boolean
+  /** The team by whose host it is opened. */
+  teamHost?: ShownTeamHost
   /** Milliseconds since 1970. */
   renderedAt: number
   /** The answers to all calls that it has asked for so far. */

@@ -32,6 +32,7 @@ export const adsense = endpoint({
   widget_type: 'gadsense',
   token: 'pages:read',
   etag: true,
+  onTeamHosts: true,
   summary: 'The estimated earnings of an AdSense account that a widget shows, with page views and clicks',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: z.object({ state: z.enum(connectedStates), data: sourcedAnswer(reportShape).nullable() }) },

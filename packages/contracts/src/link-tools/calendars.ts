@@ -131,6 +131,7 @@ export const calendarEvents = endpoint({
   widget_type: 'calendar',
   token: 'pages:read',
   etag: true,
+  onTeamHosts: true,
   summary:
     'The events of the calendars of a widget that touch the days from `from` up to `to`, wherever the viewer is; at most 400 days. A calendar that cannot be read does not hide the others',
   params: widgetParams,

@@ -18,6 +18,7 @@ export const listCurrencies = endpoint({
   method: 'GET',
   path: '/currency/list',
   rights: 'anyone',
+  onTeamHosts: true,
   summary: 'The currencies that there are rates of, as ISO 4217 codes in alphabetical order; a browser may keep them for 30 days',
   responses: { 200: sourcedAnswer({ currencies: z.array(currencySchema) }) },
   errors: ['source_unavailable'],
@@ -30,6 +31,7 @@ export const getCurrencyRate = endpoint({
   method: 'GET',
   path: '/currency/get',
   rights: 'anyone',
+  onTeamHosts: true,
   summary:
     'How much one unit of a currency is worth in another one, by the reference rates of the European Central Bank; `invalid` for a currency without a rate',
   query: z.object({ from: currencySchema, to: currencySchema }),

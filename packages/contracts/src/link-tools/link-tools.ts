@@ -27,6 +27,7 @@ export const siteIcon = endpoint({
   path: '/tools/icons/{domain}',
   rights: 'anyone',
   image: true,
+  onTeamHosts: true,
   summary: 'The icon of a site as PNG; one transparent pixel while there is none. Never makes Foyer fetch anything',
   params: z.object({ domain: z.string().min(1).max(253) }),
   query: z.object({ size: z.coerce.number().int().pipe(z.literal(iconSizes)).default(32) }),
@@ -41,6 +42,7 @@ export const proxiedImage = endpoint({
   path: '/tools/images/{signature}/{source}',
   rights: 'anyone',
   image: true,
+  onTeamHosts: true,
   summary:
     'A picture from outside, made small by us (`large`: as wide as a text that is read); only addresses that a service of ours has signed',
   params: z.object({ signature: z.string().regex(/^[0-9A-Za-z_-]{43}$/), source: z.string().regex(/^[0-9A-Za-z_-]{1,4096}$/) }),

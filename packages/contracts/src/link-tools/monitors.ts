@@ -107,6 +107,7 @@ export const widgetStatus = endpoint({
   widget_type: 'status',
   token: 'pages:read',
   etag: true,
+  onTeamHosts: true,
   summary: 'The state of the addresses of a widget, as they were last checked; never makes Foyer check anything',
   params: widgetParams,
   responses: { 200: z.object({ monitors: z.array(monitorStateSchema) }) },

@@ -69,6 +69,7 @@ export const listStockQuotes = endpoint({
   path: '/widgets/stock_quotes/items',
   rights: 'anyone',
   limit: 'outbound',
+  onTeamHosts: true,
   summary:
     'The quotes of symbols, separated by commas, in their order. A symbol without one says why; a visitor gets those that somebody signed in has asked for in the last days',
   query: z.object({ symbols: symbolList }),

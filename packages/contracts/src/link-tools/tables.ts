@@ -62,6 +62,7 @@ export const widgetTable = endpoint({
   widget_type: 'chart',
   token: 'pages:read',
   etag: true,
+  onTeamHosts: true,
   summary:
     'The table at the address of a chart: CSV, or JSON as a list of objects, a list of lists, or labels and series. At most 15 minutes old, unless its source cannot be reached (`is_stale`)',
   params: widgetParams,

@@ -68,6 +68,7 @@ export const getForecast = endpoint({
   method: 'GET',
   path: '/widgets/weather/forecast/{location}',
   rights: 'anyone',
+  onTeamHosts: true,
   summary:
     'The weather now and on up to three days, by coordinates such as `52.52,13.41` (cut to two decimals, and shared by all who ask for the same) or by the name of a place, of which the first that the place search finds counts. Postal codes are in no data that Foyer has: one that is no name of a place is `not_found`. An answer is at most 30 minutes old while its source can be reached',
   params: z.object({ location: z.string().trim().min(1).max(limits.place_query) }),

@@ -5,6 +5,7 @@ import type { ServiceCaller, ServiceName } from '@foyer/contracts/routes'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher, request } from 'undici'
 import { AppError } from '../app-error.ts'
+import { hostOfCall } from '../access/host-scope.ts'
 import type { IdentitySigner } from '../access/identity.ts'
 import { type WaitingCalls, createWaitingCalls } from './waiting-calls.ts'
 
@@ -65,13 +66,14 @@ export function createInternalClient(options: {
       const undici = await load()
       const { dispatcher } = undici
       const leave = await enter(endpoint)
+      const identity = options.identities.sign({ kind: 'service', service: options.self, ...hostOfCall() })
       const answer = await undici
         .request(url, {
           method: endpoint.method,
           dispatcher,
           signal: AbortSignal.timeout(timeoutMs),
           headers: {
-            [identityHeader]: options.identities.sign({ kind: 'service', service: options.self }),
+            [identityHeader]: identity,
             [timeoutHeader]: String(timeoutMs),
             ...(requestId ? { [requestIdHeader]: requestId } : {}),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),

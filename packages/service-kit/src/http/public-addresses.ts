@@ -17,6 +17,8 @@ export type PublicAddresses = {
    * also where the owner is not known.
    */
   publicUrlOf: (ownerId: number | undefined) => string
+  /** The address below which everything is by the host of a team: by the same protocol and port as that of the installation. */
+  urlOfHost: (host: string) => string
 }
 
 /** The addresses by PUBLIC_URL; null where a service may do without and has none. */
@@ -24,9 +26,10 @@ export function createPublicAddresses(config: AddressConfig): PublicAddresses
 export function createPublicAddresses(config: Partial<Record<keyof AddressConfig, string | undefined>>): PublicAddresses | null
 export function createPublicAddresses({ PUBLIC_URL }: Partial<Record<keyof AddressConfig, string | undefined>>): PublicAddresses | null {
   if (PUBLIC_URL === undefined) return null
-  const { origin, pathname, host, hostname, protocol } = new URL(PUBLIC_URL)
+  const { origin, pathname, host, hostname, port, protocol } = new URL(PUBLIC_URL)
   const site = origin + pathname.replace(/\/+$/, '')
-  return { site, host, hostname, https: protocol === 'https:', publicUrlOf: () => site }
+  const urlOfHost = (name: string) => `${protocol}//${name}${port && `:${port}`}`
+  return { site, host, hostname, https: protocol === 'https:', publicUrlOf: () => site, urlOfHost }
 }
 
 /** How Foyer names itself to other servers (RFC 9110 §10.1.5), with where it is and what else there is to say: `Foyer/0.1 (+https://foyer.example/)`. */

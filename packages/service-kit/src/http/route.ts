@@ -17,6 +17,7 @@ import {
   grantsOf,
 } from '../access/access.ts'
 import { callerOf, runAsCaller } from '../access/caller.ts'
+import { assertOnHost, runOnHost } from '../access/host-scope.ts'
 import { AppError } from '../app-error.ts'
 import type { ReadPriority } from '../async/read-priority.ts'
 import { runAsCall } from '../stores/call-timeout.ts'
@@ -75,6 +76,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     await loadSerializers()
     const identity = access.identities.verify(single(request.headers[identityHeader]))
+    assertOnHost(declaration, identity)
     const viewer = admit(declaration, identity, scope)
     assertForPupils(declaration, viewer)
     const parsed = {
@@ -87,10 +89,11 @@ export function serve<E extends Endpoint, A extends Authorizers>(
       viewer: ViewerOf<E>
       grants: readonly PageGrant[]
     }
-    const handle = async () => {
-      const resources = await authorize(call)
-      return runAsCaller(callerOf(identity), () => handler({ ...call, ...resources, identity, request, reply }))
-    }
+    const handle = async () =>
+      runOnHost(identity.host, async () => {
+        const resources = await authorize(call)
+        return runAsCaller(callerOf(identity), () => handler({ ...call, ...resources, identity, request, reply }))
+      })
     const output = await (goesFirst ? read(handle) : handle())
     reply.code(status)
     if (output instanceof BinaryBody) return sendBinary(request, reply, output)

@@ -2,6 +2,7 @@ import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { Principal } from '@foyer/contracts/identity'
 import { type WidgetRight, widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
+import { currentHostTeam } from '../access/host-scope.ts'
 import { createCache } from '../async/cache.ts'
 import type { InternalClient } from '../http/internal-client.ts'
 import type { Signals } from '../events/signals.ts'
@@ -63,8 +64,13 @@ type Asker = { id: number | null; memberships?: readonly Membership[] }
 
 const askerOf = (viewer: Principal | null): Asker => (viewer ? { id: viewer.id, memberships: viewer.memberships ?? [] } : { id: null })
 
-/** Who asks, with all that counts: an answer is for nobody with other teams or secrets. */
+/** Who asks, with all that counts: an answer is for nobody with other teams or secrets, nor for another host. */
 function nameOf({ id, memberships }: Asker, grants: readonly PageGrant[]): string {
   const teams = memberships?.map((membership) => `${membership.role} ${membership.id}`) ?? ['now']
-  return [id ?? 'visitor', ...teams, ...grants.map(({ public_id, key }) => `${public_id}.${key}`)].join(' ')
+  return [
+    id ?? 'visitor',
+    `at ${currentHostTeam() ?? 'site'}`,
+    ...teams,
+    ...grants.map(({ public_id, key }) => `${public_id}.${key}`),
+  ].join(' ')
 }

@@ -26,6 +26,7 @@ export const viewSite = endpoint({
   method: 'GET',
   path: '/site.json',
   rights: 'anyone',
+  onTeamHosts: true,
   summary: 'Who may sign up to this Foyer, and whether it sends messages',
   responses: { 200: siteSchema },
 })

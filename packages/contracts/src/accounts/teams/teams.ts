@@ -166,6 +166,7 @@ export const viewTeamProfile = endpoint({
   method: 'GET',
   path: '/o/{public_id}.json',
   rights: 'anyone',
+  onTeamHosts: true,
   summary:
     'The public profile of a team: for its members, for everyone where it has public pages, and with nothing but title and logo for who is signed in where it takes requests',
   params: teamParams,

@@ -14,6 +14,7 @@ export const listItems = endpoint({
   method: 'GET',
   path: '/widget/{id}/items',
   rights: 'widget:view',
+  onTeamHosts: true,
   summary:
     'The next items of a widget, of all its groups or lists in one list; `after` is the `next` of the answer before. With `folder_id` the items and the `total` of that group or list',
   params: widgetParams,

@@ -40,6 +40,7 @@ export const viewPageBySlug = endpoint({
   method: 'GET',
   path: '/{slug}.json',
   rights: 'page:view',
+  onTeamHosts: true,
   summary:
     'The same as `GET p/{public_id}.json`, by the address that the page has (`public_url`), or by one that it had and no other page has taken',
   params: z.object({ slug: pageSlugSchema }),

@@ -15,6 +15,7 @@ export const recordPageView = endpoint({
   method: 'PATCH',
   path: '/page/{id}/view',
   rights: 'page:mark',
+  onTeamHosts: true,
   summary:
     'Count that the person signed in has seen a page of somebody else, once a day and page. A page is popular (`is_popular`) while its views, each counting half as much with every week that passes, add up to ten. `recorded`: whether this call has counted',
   params: z.object({ id: pathIdSchema }),

@@ -27,6 +27,7 @@ export const enterPage = endpoint({
   path: '/p/{public_id}/authentication',
   rights: 'anyone',
   limit: 'credentials',
+  onTeamHosts: true,
   summary: 'Enter the password of a protected page; this browser sees the page from then on, until the password is changed',
   params: ofPage,
   body: z.strictObject({ password: z.string().min(1).max(limits.password_max) }),

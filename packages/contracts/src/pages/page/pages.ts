@@ -137,6 +137,7 @@ export const listPages = endpoint({
   method: 'GET',
   path: '/users/pages.json',
   rights: 'user',
+  onTeamHosts: true,
   summary:
     'The pages of the person signed in, as `alien` the pages of others that they follow and may see, and as `organizations` their teams with the pages that they may see, each in their order. `team_pages`: at most so many of each team (0: no teams), with the archived ones between them and then those that are starred; `has_more`: there are others. `changes`: with when each was changed last',
   query: z.strictObject({
@@ -180,6 +181,7 @@ export const viewPage = endpoint({
   method: 'GET',
   path: '/p/{public_id}.json',
   rights: 'page:view',
+  onTeamHosts: true,
   summary:
     'A page with its widgets and their first items, as the viewer may see it. `access_token`: of the link that led here; `xpv=1`: the view is not recorded',
   params: z.object({ public_id: publicIdSchema }),

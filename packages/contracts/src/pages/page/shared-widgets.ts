@@ -15,6 +15,7 @@ export const viewSharedWidget = endpoint({
   method: 'GET',
   path: '/w/{widget_public_id}.json',
   rights: 'page:view',
+  onTeamHosts: true,
   summary:
     'A widget with its first items, alone on the page that it is from, as `GET p/{public_id}.json` gives that. Whoever may see the page may see the widget; `access_token`: of the link of the page',
   params: ofWidget,

@@ -29,6 +29,7 @@ export const listTeamPages = endpoint({
   path: '/organization/{public_id}/pages.json',
   rights: 'user',
   team_token: true,
+  onTeamHosts: true,
   summary: 'The pages of a team that one of its members may see, in their order, archived ones too',
   params: ofTeam,
   responses: { 200: z.object({ pages: z.array(teamPageSchema) }) },

@@ -73,6 +73,7 @@ export const live = endpoint({
   path: '/live',
   rights: 'anyone',
   stream: true,
+  onTeamHosts: true,
   summary: 'Live changes as server-sent events (text/event-stream), one connection a browser; it ends when the session ends',
   query: z.object({ watch: watchListSchema.default([]) }),
   responses: { 200: null },

@@ -3,7 +3,7 @@ import type { UserRepository } from '../user/user.repository.ts'
 import type { Person, ToPerson } from '../user/person.ts'
 
 /** What of a session the gateway goes by. */
-type SessionFacts = { expiresAt: Date; hasHostCookie: boolean }
+type SessionFacts = { expiresAt: Date; hasHostCookie: boolean; hostTeam: number | undefined }
 
 export function createAccountService({
   users,
@@ -43,11 +43,17 @@ export function createAccountService({
       const match = await sessions.use(session)
       const person = match && (await findActive(match.user_id, requestId))
       if (!person) return null
-      const { impersonation, expires_at: expiresAt, has_host_cookie: hasHostCookie = false } = match
-      if (!impersonation) return { ...person, expiresAt, hasHostCookie }
+      const { impersonation, expires_at: expiresAt, has_host_cookie: hasHostCookie = false, host_team: hostTeam } = match
+      if (!impersonation) return { ...person, expiresAt, hasHostCookie, hostTeam }
       const admin = await users.findById(impersonation.admin_id)
       if (admin?.role !== 'admin' || admin.suspension || !(await sessions.isAdminPresent(impersonation))) return null
-      return { ...person, expiresAt, hasHostCookie, impersonatedBy: { id: impersonation.admin_id, name: impersonation.admin_name } }
+      return {
+        ...person,
+        expiresAt,
+        hasHostCookie,
+        hostTeam,
+        impersonatedBy: { id: impersonation.admin_id, name: impersonation.admin_name },
+      }
     },
   }
 }

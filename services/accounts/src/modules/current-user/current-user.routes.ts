@@ -1,8 +1,11 @@
 import { currentUser } from '@foyer/contracts/accounts/accounts'
+import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
+
+const noPages = { personal: [], organizations: [] }
 
 export function registerCurrentUserRoutes(
   app: FastifyInstance,
@@ -10,7 +13,9 @@ export function registerCurrentUserRoutes(
 ): void {
   serve(app, access, currentUser, async ({ viewer, request }) => {
     if (!viewer) return { user: null }
-    const [person, pages] = await Promise.all([userService.find(viewer.id, request.id), ownPages.of(viewer.id, request.id)])
+    // By the host of a team, there are only pages of that.
+    const ownOnes = currentHostTeam() === null ? ownPages.of(viewer.id, request.id) : noPages
+    const [person, pages] = await Promise.all([userService.find(viewer.id, request.id), ownOnes])
     return { user: person && { ...presentCurrentUser(person, viewer), pages } }
   })
 }

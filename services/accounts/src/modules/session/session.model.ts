@@ -24,6 +24,8 @@ export type Session = {
   impersonation?: SessionImpersonation
   /** Its cookie has the prefix `__Host-`, and it does not count by a plain one; absent over http, and before there was the prefix. */
   has_host_cookie?: boolean
+  /** The team by whose host it was started, where alone it counts; absent at the address of the installation. */
+  host_team?: number
 }
 
 const impersonationSchema = new Schema<SessionImpersonation>(
@@ -47,6 +49,7 @@ const schema = new Schema<Session>(
     user_agent: { type: String, default: null },
     impersonation: { type: impersonationSchema, default: undefined },
     has_host_cookie: { type: Boolean },
+    host_team: { type: Number },
   },
   { versionKey: false },
 )

@@ -43,9 +43,14 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, access, verifySession, async ({ body, request }) => {
     const person = await userService.findBySession(body.session, request.id)
     if (!person) return { user: null }
-    const { expiresAt, hasHostCookie } = person
+    const { expiresAt, hasHostCookie, hostTeam } = person
     const user = presentSessionUser(person, { sendsMail: !outbox })
-    return { user, expires_at: expiresAt.getTime(), ...(hasHostCookie ? { has_host_cookie: true as const } : {}) }
+    return {
+      user,
+      expires_at: expiresAt.getTime(),
+      ...(hasHostCookie ? { has_host_cookie: true as const } : {}),
+      ...(hostTeam === undefined ? {} : { host_team: hostTeam }),
+    }
   })
 
   serve(app, access, membershipsOf, async ({ params, request }) => {

@@ -1,5 +1,6 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
+import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -121,6 +122,7 @@ export function createSessionService({
       const token = newToken()
       const session = hashToken(token)
       const now = clock()
+      const hostTeam = currentHostTeam()
       await sessions.insert({
         _id: session,
         user_id: userId,
@@ -130,6 +132,7 @@ export function createSessionService({
         authenticated_by: [...authentication.by],
         expires_at: expiryOf({ created_at: now }, now, lifetimes),
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
+        ...(hostTeam === null ? {} : { host_team: hostTeam }),
       })
       if (previous) {
         await onReplace(userId, previous.session, session)

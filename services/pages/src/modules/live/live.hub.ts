@@ -1,4 +1,4 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { HostScope, SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -17,6 +17,7 @@ type Connection = Watcher & { session: string | null; stream: EventStream }
 type Opening = {
   viewer: SessionUser | null
   grants: Grants
+  host: HostScope | undefined
   /** SHA-256 of the session's token; null for a visitor. */
   session: string | null
   watch: ReadonlyArray<{ public_id: string; version: number }>
@@ -27,6 +28,8 @@ const refreshIntervalMs = 60_000
 /** A stream is ended at this age, so that an expired session is noticed; the browser then connects again. */
 const maxStreamAgeMs = 60 * 60_000
 const retryInSeconds = 30
+/** What is told by the host of a team: of its pages alone, and nothing of what else the person does. */
+const sentByHosts: ReadonlySet<LiveMessage['type']> = new Set(['ready', 'page', 'live_copies', 'gone', 'pages', 'user', 'articles'])
 
 /** The open connections of this process: their sessions, the pages they watch, the messages they receive. */
 export function createLiveHub(options: {
@@ -126,13 +129,16 @@ export function createLiveHub(options: {
     },
 
     /** Opens a stream, sends what differs from the versions of its browser, then every change. Ends it when its pages cannot be read. */
-    async open({ viewer, grants, session, watch }: Opening, start: (closed: () => void) => EventStream): Promise<void> {
+    async open({ viewer, grants, host, session, watch }: Opening, start: (closed: () => void) => EventStream): Promise<void> {
       const stream = start(() => {
         clearTimeout(life)
         remove(connection)
       })
       const life = setTimeout(() => stream.end(), maxStreamAgeMs * (1 - Math.random() / 6)).unref()
-      const connection: Connection = { viewer, grants, session, stream, send: (message) => stream.send(message) }
+      const send = (message: LiveMessage) => {
+        if (!host || sentByHosts.has(message.type)) stream.send(message)
+      }
+      const connection: Connection = { viewer, grants, ...(host ? { host } : {}), session, stream, send }
       add(connection)
       try {
         await Promise.all(watch.map(async (page) => watched.join(connection, page.public_id, page.version)))

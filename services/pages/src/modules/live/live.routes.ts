@@ -8,7 +8,7 @@ export function registerLiveRoutes(app: FastifyInstance, { access, live: hub }: 
   serve(app, access, live, async ({ viewer, grants, identity, query, reply }) => {
     hub.assertCapacity(viewer)
     const session = identity.kind === 'user' ? identity.session : null
-    await hub.open({ viewer, grants, session, watch: query.watch }, (closed) => startEventStream(reply, closed))
+    await hub.open({ viewer, grants, host: identity.host, session, watch: query.watch }, (closed) => startEventStream(reply, closed))
     return undefined
   })
   // `preClose` runs before the server waits for open connections.

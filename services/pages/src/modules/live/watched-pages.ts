@@ -1,15 +1,16 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { HostScope, SessionUser } from '@foyer/contracts/identity'
 import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { createCache } from '@foyer/service-kit/cache'
+import { runOnHost } from '@foyer/service-kit/host-scope'
 import type { Logger } from '@foyer/service-kit/logger'
 import { hasSeveralEditors } from '../page/page-member.policy.ts'
-import { type Grants, abilitiesOf } from '../page/page.policy.ts'
+import { type Abilities, type Grants, abilitiesOf } from '../page/page.policy.ts'
 import type { LiveRepository, WatchedPage } from './live.repository.ts'
 import type { PagePresence, Person } from './page-presence.ts'
 import type { FollowOutcome, ShownSources, WatchedSources as Sources } from './watched-sources.ts'
 
-/** A connection that watches pages, its viewer, and the secrets of pages that their browser had when it connected. */
-export type Watcher = { viewer: SessionUser | null; grants: Grants; send(message: LiveMessage): void }
+/** A connection that watches pages, its viewer, the secrets of pages that their browser had when it connected, and the host by which it has come, if a team's. */
+export type Watcher = { viewer: SessionUser | null; grants: Grants; host?: HostScope; send(message: LiveMessage): void }
 
 /**
  * The version of a page that a watcher was last sent. It receives no articles until its right to see the page has been checked. Present is an editor
@@ -85,7 +86,7 @@ export function createWatchedPages({ pages, sources, presence, log }: Dependenci
   }
 
   const notify = (watch: Watch, page: WatchedPage | null, addedIds: number[], watcher: Watcher, state: WatchState) => {
-    if (!page || !abilitiesOf(page, watcher.viewer, watcher.grants).has('view')) {
+    if (!page || !abilitiesOfWatcher(page, watcher, watcher.grants).has('view')) {
       leave(watch, watcher)
       return watcher.send({ type: 'gone', public_id: watch.publicId })
     }
@@ -101,7 +102,7 @@ export function createWatchedPages({ pages, sources, presence, log }: Dependenci
 
   /** Only those who may see an original hear that it has changed. */
   const notifyOfSources = (watch: Watch, watcher: Watcher, state: WatchState) => {
-    const shown = sources.shownTo(watch, watcher.viewer, watcher.grants)
+    const shown = runOnHost(watcher.host, () => sources.shownTo(watch, watcher.viewer, watcher.grants))
     const before = state.shown
     state.shown = shown
     const added = [...shown.widgetIds].filter((id) => !before?.widgetIds.has(id))
@@ -121,7 +122,7 @@ export function createWatchedPages({ pages, sources, presence, log }: Dependenci
   const updatePresence = (watch: Watch, page: WatchedPage, watcher: Watcher, state: WatchState) => {
     const { viewer } = watcher
     if (!viewer) return
-    const isPresent = hasSeveralEditors(page) && abilitiesOf(page, viewer).has('edit') && !viewer.impersonated_by
+    const isPresent = hasSeveralEditors(page) && abilitiesOfWatcher(page, watcher).has('edit') && !viewer.impersonated_by
     if (isPresent === state.isPresent) return
     state.isPresent = isPresent
     if (isPresent) presence.enter(page._id, viewer)
@@ -190,7 +191,7 @@ export function createWatchedPages({ pages, sources, presence, log }: Dependenci
       const watch = watchByPageId.get(pageId)
       if (!watch?.page) return
       for (const [watcher, { isAuthorized }] of watch.watchers) {
-        const can = abilitiesOf(watch.page, watcher.viewer)
+        const can = abilitiesOfWatcher(watch.page, watcher)
         if (isAuthorized && (can.has('review') || can.has('suggest'))) watcher.send({ type: 'suggestions', public_id: watch.publicId })
       }
     },
@@ -219,4 +220,9 @@ export function createWatchedPages({ pages, sources, presence, log }: Dependenci
       }
     },
   }
+}
+
+/** A change is told in nobody's call: what counts is the host by which the watcher has come. */
+function abilitiesOfWatcher(page: WatchedPage, { viewer, host }: Watcher, grants?: Grants): Abilities {
+  return runOnHost(host, () => abilitiesOf(page, viewer, grants))
 }

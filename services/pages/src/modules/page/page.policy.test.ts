@@ -305,8 +305,8 @@ describe('isStillOpen', () => {
 describe('isListed', () => {
   it('is true of public pages, unless their owner does not want it', () => {
     const states = [{}, { is_listed: true }, { is_listed: false }, { owner_suspended: true }]
-    expect(states.map((state) => isListed({ share_mode: 'public', ...state }))).toEqual([true, true, false, false])
-    expect(isListed({ share_mode: 'link', is_listed: true })).toBe(false)
+    expect(states.map((state) => isListed({ owner_id: 7, share_mode: 'public', ...state }))).toEqual([true, true, false, false])
+    expect(isListed({ owner_id: 7, share_mode: 'link', is_listed: true })).toBe(false)
   })
 })
 

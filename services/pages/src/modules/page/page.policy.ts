@@ -3,12 +3,16 @@ import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import { currentHostTeam, isOutsideHost } from '@foyer/service-kit/host-scope'
 import type { JudgedPage, PageHead } from './page.projections.ts'
 import { type Abilities, type Grants, type Looker, abilitiesByWays, isKeyOf, nothing, setOf, waysOf } from './page-ways.policy.ts'
 
 export type { Abilities, Grants } from './page-ways.policy.ts'
 
 type Viewer = Principal | null
+
+/** What says who may see a page at all. */
+type Sharing = Pick<PageHead, 'owner_hidden' | 'owner_id' | 'owner_kind' | 'owner_suspended' | 'share_mode'>
 
 /** Work that the service does in nobody's name. */
 export type SystemTask = keyof typeof systemAbilities
@@ -37,9 +41,14 @@ export function abilities(page: JudgedPage, actor: Actor): Abilities {
 /** What opens a page to others, or hands it over: for no pupil, whose page it may be and whatever the team lets its members do. */
 const opening = setOf('share', 'invite', 'manage')
 
-/** The same for a viewer with the secrets that their browser has. */
+/** What pages are for by the host of a team, where whoever has its name could listen: to be read. */
+const readingByHost = setOf('view')
+
+/** The same for a viewer with the secrets that their browser has, who has come by the host of a team perhaps: only pages of that team exist there. */
 export function abilitiesOf(page: JudgedPage, viewer: Viewer, grants: Grants = noGrants): Abilities {
-  const can = abilities(page, lookerOf(viewer, grants))
+  if (isElsewhere(page)) return nothing
+  const anywhere = abilities(page, lookerOf(viewer, grants))
+  const can = currentHostTeam() === null ? anywhere : anywhere.has('view') ? readingByHost : nothing
   return viewer?.is_pupil ? new Set([...can].filter((ability) => !opening.has(ability))) : can
 }
 
@@ -128,9 +137,14 @@ export function stillAuthorized<T extends { _id: number }, A extends Ability>(be
   return asAuthorized<T, A>(page)
 }
 
-/** Whether others may see the page in some way: not while its owner's account is locked, or waits for its deletion. */
-export function isShared(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
-  return page.share_mode !== 'private' && page.share_mode !== 'team' && !isHidden(page)
+/** Whether a page is that of another owner than the team by whose host the call has come. */
+export function isElsewhere({ owner_id, owner_kind }: Pick<PageHead, 'owner_id' | 'owner_kind'>): boolean {
+  return isOutsideHost(owner_kind === 'team' ? owner_id : null)
+}
+
+/** Whether others may see the page in some way: not while its owner's account is locked, or waits for its deletion, nor by the host of another team. */
+export function isShared(page: Sharing): boolean {
+  return page.share_mode !== 'private' && page.share_mode !== 'team' && !isHidden(page) && !isElsewhere(page)
 }
 
 /** Whether nobody but its owner reaches the page, whoever they have let in; of a locked team nobody at all. */
@@ -139,17 +153,17 @@ export function isHidden(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended'
 }
 
 /** Whether everyone may see the page, without any secret. */
-export function isPublic(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
+export function isPublic(page: Sharing): boolean {
   return page.share_mode === 'public' && isShared(page)
 }
 
 /** Whether everyone may see the page, and search engines list it. */
-export function isListed(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode' | 'is_listed'>): boolean {
+export function isListed(page: Sharing & Pick<PageHead, 'is_listed'>): boolean {
   return isPublic(page) && page.is_listed !== false
 }
 
 /** Whether a password lets others in. */
-export function takesPassword(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
+export function takesPassword(page: Sharing): boolean {
   return page.share_mode === 'protected' && isShared(page)
 }
 

@@ -1,3 +1,4 @@
+import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import type { PageOwner } from '../page/page-owner.ts'
 import type { ItemState, PageModel, PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type PageHead, head, notDeleted, notInbox, ownerFields } from '../page/page.projections.ts'
@@ -33,7 +34,11 @@ const listedFields = { ...head, title: 1, public_url: 1, updated_at: 1 } as cons
 
 /** Reads of pages for everyone. Those of owners who are away are among them: the policy says which of them the public may see. */
 export function createPublicPageRepository(pages: PageModel) {
-  const publicAfter = (id: number) => ({ share_mode: 'public' as const, _id: { $gt: id }, ...notInbox, ...notDeleted })
+  /** Everybody's, or those of a team by whose host the call has come. */
+  const publicAfter = (id: number) => {
+    const team = currentHostTeam()
+    return { share_mode: 'public' as const, _id: { $gt: id }, ...(team === null ? {} : { owner_id: team }), ...notInbox, ...notDeleted }
+  }
   return {
     byPublicId: (publicId: string): Promise<PublicPageRecord | null> =>
       pages

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { AppError } from '@foyer/service-kit/app-error'
+import { currentHostTeam, isOutsideHost } from '@foyer/service-kit/host-scope'
 import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSeats } from '../../team/team-seats.ts'
 import { isActive } from '../../team/team.policy.ts'
@@ -31,12 +32,14 @@ export function createTeamProfiles(deps: {
     /** Throws `not_found` for who may not know of the team, and `unavailable` where only pages could tell. */
     async view(publicId: string, viewer: SessionUser | null, requestId: string): Promise<TeamProfileParts> {
       const team = await teams.findByPublicId(publicId)
-      if (!team || !isActive(team)) throw new AppError('not_found')
+      if (!team || !isActive(team) || isOutsideHost(team._id)) throw new AppError('not_found')
       const member = viewer && (await members.find(team._id, viewer.id))
       const pages = await publicPagesOf(team._id, requestId)
       const view = profileViewOf({ isMember: member !== null, isSignedIn: viewer !== null, publicPages: pages && pages.length, team })
       if (view === 'none') throw new AppError(pages ? 'not_found' : 'unavailable')
-      return { team, parent: await seats.parentOf(team), member, pages, view }
+      // By the host of a team, no other team is named.
+      const parent = currentHostTeam() === null ? await seats.parentOf(team) : null
+      return { team, parent, member, pages, view }
     },
   }
 }

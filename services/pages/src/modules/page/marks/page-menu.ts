@@ -72,7 +72,7 @@ export function createPageMenu({ pages, marks, teams }: Dependencies) {
     async of(viewer: Principal, perTeam?: number): Promise<Menu> {
       const [entries, ofViewer] = await Promise.all([pages.byOwner(viewer.id, limits.pages_per_user), marks.of(viewer.id)])
       const [sections, followed] = await Promise.all([sectionsOf(viewer, ofViewer, perTeam), marks.followedBy(viewer, ofViewer)])
-      return { own: withAbilities(entries, viewer), teams: sections, followed, marks: ofViewer }
+      return { own: visibleTo(viewer, entries), teams: sections, followed, marks: ofViewer }
     },
   }
 }

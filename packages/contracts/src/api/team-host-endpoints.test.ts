@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { publicEndpoints } from './registry.ts'
+
+const open = publicEndpoints().filter(({ onTeamHosts }) => onTeamHosts !== undefined)
+const named = (when: true | 'sign_in' | 'sign_up') =>
+  open
+    .filter(({ onTeamHosts }) => onTeamHosts === when)
+    .map(({ name }) => name)
+    .toSorted()
+
+describe('the endpoints by the host of a team', () => {
+  it('are these, so that a further one is a decision: nothing of another team or person may be in its answer', () => {
+    expect(named(true)).toMatchInlineSnapshot(`
+      [
+        "adsense",
+        "analyticsTable",
+        "articles",
+        "calendarEvents",
+        "clientErrorReports",
+        "currentUser",
+        "enterPage",
+        "feedStatus",
+        "getCurrencyRate",
+        "getForecast",
+        "googleAnalytics",
+        "googleTasks",
+        "listCurrencies",
+        "listItems",
+        "listPages",
+        "listStockQuotes",
+        "listTeamPages",
+        "live",
+        "markAllRead",
+        "markArticles",
+        "markWidgetSeen",
+        "proxiedImage",
+        "readArticle",
+        "recordPageView",
+        "reportClientErrors",
+        "signOut",
+        "siteIcon",
+        "trelloBoard",
+        "uploadedFile",
+        "viewPage",
+        "viewPageBySlug",
+        "viewSharedWidget",
+        "viewSite",
+        "viewTeamProfile",
+        "widgetFeeds",
+        "widgetStatus",
+        "widgetTable",
+      ]
+    `)
+  })
+
+  it('let people in where the team lets them', () => {
+    expect([named('sign_in'), named('sign_up')]).toEqual([['completeSecondFactor', 'signIn'], ['signUp']])
+  })
+
+  it('change nothing but the session, and what somebody has read', () => {
+    const changing = open.flatMap(({ name, method }) => (method === 'GET' ? [] : [name]))
+    const session = ['signIn', 'completeSecondFactor', 'signUp', 'signOut', 'enterPage']
+    const reading = ['markArticles', 'markAllRead', 'markWidgetSeen', 'recordPageView']
+    expect(changing.toSorted()).toEqual([...session, ...reading, 'reportClientErrors'].toSorted())
+  })
+
+  it('are none for site admins, for the administration of a team, or for calls from other sites', () => {
+    const closed = open.filter(({ rights, cross_site, flow }) => /^(?:site|team):/.test(rights) || cross_site || flow)
+    expect(closed).toEqual([])
+  })
+})
