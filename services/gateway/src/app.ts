@@ -19,6 +19,9 @@ import { registerPublicPagesRoutes } from './modules/public-pages/public-pages.r
 import { registerSignInTestRoutes } from './modules/sign-in-test/sign-in-test.routes.ts'
 import { registerArrivalRoutes } from './modules/team-hosts/arrival.routes.ts'
 import { registerCertificateAskRoutes } from './modules/team-hosts/certificate-ask.routes.ts'
+import { registerHostOfRequest } from './modules/team-hosts/host-of-request.ts'
+import { createPlaces } from './modules/team-hosts/places.ts'
+import { createSiteFaces } from './modules/team-hosts/site-face.ts'
 import { createScreens } from './modules/rendering/send-screen.ts'
 
 export async function buildApp({
@@ -40,11 +43,14 @@ export async function buildApp({
   embedding,
   signUpOffer,
   teamHosts,
+  shownHost,
+  teamHome,
   resolve,
   pingRedis,
 }: Deps): Promise<FastifyInstance> {
   const { https } = addresses
-  const web: WebApp = { dir: config.WEB_DIR, listings, screens: null }
+  const faces = createSiteFaces(addresses)
+  const web: WebApp = { dir: config.WEB_DIR, listings, screens: null, shownHost }
   const app = createHttpApp({
     log,
     metrics,
@@ -54,6 +60,7 @@ export async function buildApp({
     notFound: (request, reply) => serveAppShellOrNotFound(request, reply, web),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}),
   })
+  registerHostOfRequest(app, createPlaces({ teamHosts, addresses }))
   await app.register(cookie)
   await app.register(accepts)
   await app.register(rateLimit, { global: false })
@@ -62,7 +69,7 @@ export async function buildApp({
   registerEmbedRoutes(app, { https })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)
-  const heads = createPageHeads({ publicPages, addresses })
+  const heads = createPageHeads({ publicPages, faces })
   if (rendering) {
     web.screens = createScreens({
       webDir: config.WEB_DIR,
@@ -75,6 +82,7 @@ export async function buildApp({
       pageGrants,
       recordImpersonatedCall,
       csrf: { csrf, csrfCookieOptions },
+      shownHost,
     })
   }
   registerCertificateAskRoutes(app, { teamHosts })
@@ -98,8 +106,8 @@ export async function buildApp({
     const behind = { upstream: config.OPERATORS_URL, timeoutMs: config.UPSTREAM_TIMEOUT_MS }
     await registerOperatorsRoutes(app, { ...behind, identities, sessions, csrf, csrfCookieOptions, limits, web })
   }
-  registerPublicPagesRoutes(app, { publicPages, sitemap, addresses, limits })
-  await registerAssetsRoutes(app, web)
+  registerPublicPagesRoutes(app, { publicPages, sitemap, faces, limits })
+  await registerAssetsRoutes(app, web, teamHome)
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => streams.endAll())
   return app

@@ -1,3 +1,4 @@
+import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { type IdentitySigner, createIdentitySigner } from '@foyer/service-kit/identity'
 import { createInternalClient } from '@foyer/service-kit/internal-client'
@@ -6,6 +7,7 @@ import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
 import { type PublicAddresses, createPublicAddresses } from '@foyer/service-kit/public-addresses'
 import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { createSignals } from '@foyer/service-kit/signals'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './modules/csrf/csrf.ts'
 import { type Listings, createListings } from './modules/assets/listings.ts'
@@ -20,8 +22,10 @@ import { type Rendering, createRendering } from './modules/rendering/rendering.t
 import { type ApiTokenCache, createApiTokenCache } from './modules/session/api-token-cache.ts'
 import { type RecordImpersonatedCall, createRecordImpersonatedCall } from './modules/session/impersonated-calls.ts'
 import { type SessionCache, createSessionCache } from './modules/session/session-cache.ts'
-import { type Streams, createStreams } from './modules/streams/streams.ts'
 import { type TeamHosts, createTeamHosts } from './modules/team-hosts/team-hosts.ts'
+import { shownTeamHost } from './modules/team-face/team-face.ts'
+import { type TeamHome, createTeamHome } from './modules/team-face/team-home.ts'
+import { type Streams, createStreams } from './modules/streams/streams.ts'
 
 export type Deps = {
   config: Config
@@ -43,6 +47,9 @@ export type Deps = {
   embedding: PageEmbedding
   signUpOffer: ReturnType<typeof createSignUpOffer>
   teamHosts: TeamHosts
+  /** What documents say of the team by whose host a request has come. */
+  shownHost: (request: Pick<FastifyRequest, 'teamHost'>) => ShownTeamHost | undefined
+  teamHome: TeamHome
   resolve: (service: ServiceName) => string
   /** Rejects while Redis does not answer: signals are lost then, and what is remembered is forgotten by time alone. */
   pingRedis: () => Promise<unknown>
@@ -61,12 +68,15 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   const signals = createSignals({ producer, consumer, prefix: config.QUEUE_PREFIX, log })
   const streams = createStreams({ max: config.LIMIT_STREAMS, maxVisitors: config.LIMIT_VISITOR_STREAMS })
   const metrics = createMetrics('gateway')
+  const shownHost = (request: Pick<FastifyRequest, 'teamHost'>) =>
+    request.teamHost ? shownTeamHost(request.teamHost, addresses.site) : undefined
   const rendering = config.WEB_RENDERER
     ? createRendering({
         renderer: cacheRenderings(createRenderer(config.WEB_RENDERER, log)),
         identities,
         internal,
         timeoutMs: config.RENDER_TIMEOUT_MS,
+        shownHost,
         log,
         metrics,
       })
@@ -82,8 +92,11 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   }
   signals.on('user.changed', askAgainAbout)
   signals.on('memberships.changed', askAgainAbout)
+  const teamHosts = createTeamHosts({ internal, signals })
+  signals.on('team_host.changed', ({ host }) => streams.endOfHost(host))
+  const pageGrants = createPageGrants({ internal, https: addresses.https })
   const listings = createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS })
-  const publicPages = createPublicPages({ internal, addresses, ttlMs: config.PAGE_SHARING_TTL_MS })
+  const publicPages = createPublicPages({ internal, ttlMs: config.PAGE_SHARING_TTL_MS })
   const accessChanged = () => {
     listings.accessChanged()
     publicPages.accessChanged()
@@ -94,6 +107,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     sessions.clear()
     apiTokens.clear()
     streams.endOfSessions()
+    streams.endOfHosts()
   })
   return {
     config,
@@ -107,13 +121,15 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
     rendering,
-    pageGrants: createPageGrants({ internal, https: addresses.https }),
+    pageGrants,
     embedding: createPageEmbedding({ internal }),
     signUpOffer: createSignUpOffer({ internal }),
+    teamHosts,
+    shownHost,
+    teamHome: createTeamHome({ internal, identities, reading: { sessions, https: addresses.https }, pageGrants }),
     listings,
     publicPages,
-    sitemap: createSitemap({ internal, addresses, ttlMs: config.SITEMAP_TTL_MS }),
-    teamHosts: createTeamHosts({ internal, signals }),
+    sitemap: createSitemap({ internal, ttlMs: config.SITEMAP_TTL_MS }),
     resolve,
     pingRedis: () => producer.ping(),
     async close() {

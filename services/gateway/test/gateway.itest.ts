@@ -44,6 +44,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets', 'app-1234.js'), 'export {}')
   await writeFile(join(webDir, 'assets', 'app-1234.js.br'), brotliCompressSync('export {}'))
   accounts = await startLoopback(({ path, body }) => {
+    if (path.startsWith('/internal/team-hosts/')) return json({ team_host: null })
     if (path === '/internal/sessions/verify') return json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null })
     if (path === '/internal/audit') return isRecording ? json({ id: 1 }, 201) : json({ code: 'unavailable', request_id: 'x' }, 503)
     if (path === '/users/tokens.json') return json({ code: 'impersonating', request_id: 'x' }, 403)

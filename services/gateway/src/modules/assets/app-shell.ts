@@ -1,15 +1,24 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import { apiBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRendered } from '../rendering/rendering.ts'
+import { isOfInstallation } from '../team-hosts/team-host.policy.ts'
+import { keepTeamsApart } from '../team-face/keep-apart.ts'
+import { withFace } from '../team-face/team-face.ts'
 import type { Screens } from '../rendering/send-screen.ts'
 import type { Listings } from './listings.ts'
 
 /** The folder of the built web app, what search engines may list, and the screens where they are rendered. */
-export type WebApp = { dir: string; listings: Listings; screens: Screens | null }
+export type WebApp = {
+  dir: string
+  listings: Listings
+  screens: Screens | null
+  shownHost: (request: FastifyRequest) => ShownTeamHost | undefined
+}
 
 /** Answers an address without a route: with the app, unless the address can only be that of a call or a file. */
 export async function serveAppShellOrNotFound(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
@@ -27,8 +36,13 @@ const screenLikeFile = /^\/(?:(?:(?:chrome|newtab|bookmarker)_uninstall|five_que
 /** The HTML of the app, which no cache keeps: with the screen in it, or the plain shell. */
 export async function sendApp(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
+  const shown = web.shownHost(request)
+  // What somebody has of their own, and what is administered, is at the address of the installation.
+  if (shown && isOfInstallation(path, shown)) return reply.header('cache-control', 'no-store').redirect(shown.site + request.url)
+  if (shown) keepTeamsApart(request, reply, shown)
   if (!(await web.listings.isListed(path, request.id))) reply.header('x-robots-tag', 'noindex')
   if (web.screens && isRendered(path) && (await web.screens.send(request, reply))) return reply
+  if (shown) return sendFace(reply, shown, join(web.dir, 'index.html'))
   const brotli = join(web.dir, 'index.html.br')
   const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && (await exists(brotli))
   const file = compressed ? brotli : join(web.dir, 'index.html')
@@ -36,6 +50,17 @@ export async function sendApp(request: FastifyRequest, reply: FastifyReply, web:
   if (compressed) reply.header('content-encoding', 'br')
   reply.header('vary', 'accept-encoding').header('cache-control', 'no-store').type('text/html; charset=utf-8')
   return reply.code(200).send(createReadStream(file))
+}
+
+/** The app by the host of a team. Who asks is not known here: a visitor, until the app has asked. */
+async function sendFace(reply: FastifyReply, host: ShownTeamHost, file: string): Promise<FastifyReply> {
+  const html = await readFile(file, 'utf8').catch(() => null)
+  if (html === null) throw new AppError('unavailable')
+  return reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(withFace(html, host, false))
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { registerFilesOfTeamHosts } from '../team-face/team-files.ts'
+import type { TeamHome } from '../team-face/team-home.ts'
 import { type WebApp, sendApp, serveAppShellOrNotFound } from './app-shell.ts'
 
 /**
  * The web app: hashed files are immutable, other files are revalidated each time. Brotli versions lie beside the plain files. Every other
  * address of the site is the app itself.
  */
-export async function registerAssetsRoutes(app: FastifyInstance, deps: WebApp): Promise<void> {
+export async function registerAssetsRoutes(app: FastifyInstance, deps: WebApp, home: TeamHome): Promise<void> {
+  registerFilesOfTeamHosts(app, deps)
   await app.register(async (scope) => {
     // Paths that no file system takes (`/%00`, `/..`) are addresses of nothing, as others are.
     scope.setErrorHandler((error: FastifyError, request, reply) => {
@@ -27,5 +30,8 @@ export async function registerAssetsRoutes(app: FastifyInstance, deps: WebApp): 
       },
     })
   })
-  app.get('/', (request, reply) => sendApp(request, reply, deps))
+  app.get('/', async (request, reply) => {
+    if (!request.teamHost) return sendApp(request, reply, deps)
+    return reply.header('cache-control', 'no-store').redirect(await home.of(request, reply, request.teamHost))
+  })
 }

@@ -4,6 +4,7 @@ import { pageSlugOf } from '../rendering/page-slug-of.ts'
 import { profileListing } from '@foyer/contracts/accounts/profiles'
 import { widgetSharing } from '@foyer/contracts/pages/page/shared-widgets'
 import { createCache } from '@foyer/service-kit/cache'
+import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
 export type Listings = {
@@ -24,6 +25,9 @@ const max = 10_000
  */
 export function createListings({ internal, ttlMs }: { internal: Pick<InternalClient, 'call'>; ttlMs: number }): Listings {
   const listed = createCache<string, boolean>({ max, ttlMs })
+
+  /** By the host of a team, only what is that team's is there. */
+  const place = () => `${currentHostTeam() ?? ''}/`
 
   const asking = {
     p: (public_id: string, options: Options) => internal.call(pageSharing, { params: { public_id } }, options),
@@ -47,11 +51,13 @@ export function createListings({ internal, ttlMs }: { internal: Pick<InternalCli
       const { page, widget, profile } =
         /^\/(?:p\/(?<page>[\w-]{6,32})|w\/(?<widget>[\w-]{6,32})|u\/(?<profile>[\w-]{6,32}))(?:\/|$)/.exec(path)?.groups ?? {}
       const slug = pageSlugOf(path)
-      if (page) return listed.get(`p/${page}`, () => ask('p', page, requestId))
-      if (widget) return listed.get(`w/${widget}`, () => ask('w', widget, requestId))
-      if (profile) return listed.get(`u/${profile}`, () => ask('u', profile, requestId))
+      if (page) return listed.get(`${place()}p/${page}`, () => ask('p', page, requestId))
+      if (widget) return listed.get(`${place()}w/${widget}`, () => ask('w', widget, requestId))
+      // There are no profiles of people there.
+      if (profile && currentHostTeam() !== null) return false
+      if (profile) return listed.get(`${place()}u/${profile}`, () => ask('u', profile, requestId))
       // One address in another spelling is not listed a second time.
-      if (slug && path === `/${slug}`) return listed.get(`slug/${slug}`, () => ask('slug', slug, requestId))
+      if (slug && path === `/${slug}`) return listed.get(`${place()}slug/${slug}`, () => ask('slug', slug, requestId))
       return path === '/'
     },
     accessChanged: () => listed.clear(),

@@ -38,13 +38,18 @@ export function createCsrf(secret: string): Csrf {
   }
 }
 
-/** True when a browser says that another site sent this unsafe request (Fetch metadata, Origin). */
-export function isCrossSite(headers: {
-  origin?: string | undefined
-  host?: string | undefined
-  'sec-fetch-site'?: string | undefined
+/**
+ * True when a browser says that another site sent this unsafe request (Fetch metadata, Origin). `host` is that of the request: what a proxy says that it was
+ * counts where the proxy is trusted.
+ */
+export function isCrossSite({
+  headers,
+  host,
+}: {
+  headers: { origin?: string | undefined; 'sec-fetch-site'?: string | undefined }
+  host: string
 }): boolean {
   if (headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(headers['sec-fetch-site'])) return true
   if (headers.origin === undefined) return false
-  return URL.parse(headers.origin)?.host !== headers.host
+  return URL.parse(headers.origin)?.host !== host
 }

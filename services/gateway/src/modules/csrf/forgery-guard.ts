@@ -13,9 +13,15 @@ export function guardAgainstForgery(
   { csrf, csrfCookieOptions }: CsrfOptions,
 ): void {
   const cookie = request.cookies[csrfCookie]
-  const valid = csrf.accepts(cookie, session.hash)
-  if (!valid) reply.setCookie(csrfCookie, csrf.issue(session.hash), csrfCookieOptions)
+  const bound = csrfSubject(request, session.hash)
+  const valid = csrf.accepts(cookie, bound)
+  if (!valid) reply.setCookie(csrfCookie, csrf.issue(bound), csrfCookieOptions)
   if (request.method === 'GET') return
   const header = request.headers[csrfHeader]
-  if (!valid || header !== cookie || isCrossSite(request.headers)) throw new AppError('csrf_failed')
+  if (!valid || header !== cookie || isCrossSite(request)) throw new AppError('csrf_failed')
+}
+
+/** What a forgery token is good for: this session, and by the host of a team no other team's. */
+export function csrfSubject({ teamHost }: Pick<FastifyRequest, 'teamHost'>, session: string | null): string | null {
+  return teamHost ? `${teamHost.team.id}@${session ?? ''}` : session
 }

@@ -12,7 +12,7 @@ import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { checkAnnouncedLength } from '@foyer/service-kit/request-body'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from '../csrf/csrf.ts'
-import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
+import { type CsrfOptions, csrfSubject, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import { addressKey } from '../limits/address-key.ts'
 import type { GroupLimits } from '../limits/group-limits.ts'
 import { boundedBody } from '../limits/body-limit.ts'
@@ -24,6 +24,7 @@ import type { RecordImpersonatedCall } from '../session/impersonated-calls.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 import type { Listener, Streams } from '../streams/streams.ts'
 import type { PageGrants } from '../page-grants/page-grants.ts'
+import { scopeOf } from '../team-hosts/host-of-request.ts'
 import { proxyError } from './proxy-errors.ts'
 import { serviceConnections } from './service-connections.ts'
 import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
@@ -107,7 +108,7 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
     // Cookies do not count beside an API token, nor for calls from other sites.
     const takesCookies = !session.token && !endpointOf(request as FastifyRequest).cross_site
     const grants = takesCookies ? deps.pageGrants.read(request as FastifyRequest, session.user) : []
-    const identity = deps.identities.sign(identityOf(session, grants))
+    const identity = deps.identities.sign(identityOf(session, grants, scopeOf(request)))
     return upstreamHeaders(headers, {
       identity,
       flow: endpointOf(request as FastifyRequest).flow ? (request as FastifyRequest).cookies[flowName] : undefined,
@@ -161,13 +162,15 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
 
 /** Whose stream it is, and when what they came with ends: a session that is used meanwhile lives on. */
 function listenerOf(request: FastifyRequest, { hash, user, token, expires_at: at }: Session, { sessions, apiTokens }: ProxyDeps): Listener {
-  if (!user || hash === null) return { session: null, address: addressKey(request) }
+  const host = request.teamHost?.host ?? null
+  if (!user || hash === null) return { session: null, address: addressKey(request), host }
   const renew = async () => (await (token ? apiTokens : sessions).find(hash, request.id))?.expires_at
-  return { session: hash, address: addressKey(request), expiry: { at, renew } }
+  return { session: hash, address: addressKey(request), host, expiry: { at, renew } }
 }
 
-/** An API token in the header counts alone; without one, cookies do. */
+/** An API token in the header counts alone; without one, cookies do. Scripts call the address of the installation: by the host of a team no token counts. */
 async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint: GatewayRoute, deps: ProxyDeps): Promise<Session> {
+  if (request.teamHost && request.headers.authorization !== undefined) throw new AppError('api_token_invalid')
   return (
     (await readBearer(request, reply, endpoint, deps)) ??
     readSession(request, reply, { sessions: deps.sessions, https: deps.csrfCookieOptions.secure })
@@ -200,5 +203,5 @@ function followSession(
   if (started === undefined) return
   if (started === '') deps.pageGrants.removeAll(request, reply)
   if (session && started) deps.sessions.revoke(session)
-  reply.setCookie(csrfCookie, deps.csrf.issue(started ? hashToken(started) : null), deps.csrfCookieOptions)
+  reply.setCookie(csrfCookie, deps.csrf.issue(csrfSubject(request, started ? hashToken(started) : null)), deps.csrfCookieOptions)
 }

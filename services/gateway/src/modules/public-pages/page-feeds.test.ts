@@ -2,7 +2,7 @@ import { parseFeed } from '@foyer/feed-parser/readers/parse-feed'
 import { describe, expect, it } from 'vitest'
 import { jsonFeed, rssFeed } from './page-feeds.ts'
 
-const addresses = { publicUrlOf: () => 'https://foyer.example' }
+const site = { address: 'https://foyer.example', name: 'Foyer', publicUrlOf: () => 'https://foyer.example' }
 const page = {
   public_id: 'Abc1234',
   public_url: null as string | null,
@@ -31,8 +31,8 @@ const read = (feed: string, contentType: string) =>
 const address = 'https://foyer.example/p/Abc1234'
 
 describe('the feeds of a page', () => {
-  const rss = read(rssFeed(news, addresses), 'application/rss+xml')
-  const json = read(jsonFeed(news, addresses), 'application/feed+json')
+  const rss = read(rssFeed(news, site), 'application/rss+xml')
+  const json = read(jsonFeed(news, site), 'application/feed+json')
 
   it.each([
     ['RSS', rss, 'rss', 'xml'],
@@ -60,10 +60,10 @@ describe('the feeds of a page', () => {
     expect(rss?.articles[0]?.content).not.toContain('<b>')
   })
 
-  it('leave out characters that XML does not allow', () => expect(rssFeed(news, addresses)).not.toContain('\u0007'))
+  it('leave out characters that XML does not allow', () => expect(rssFeed(news, site)).not.toContain('\u0007'))
 
   it('have the required members of JSON Feed 1.1', () => {
-    const feed = JSON.parse(jsonFeed(news, addresses)) as { version: string; items: Array<Record<string, unknown>> }
+    const feed = JSON.parse(jsonFeed(news, site)) as { version: string; items: Array<Record<string, unknown>> }
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
     for (const item of feed.items) expect(item).toMatchObject({ id: expect.any(String), content_text: expect.stringMatching(/./) })
   })

@@ -1,12 +1,13 @@
 import type { PageNewsItem, PublicPage } from '@foyer/contracts/pages/page/public-pages'
-import { type PageAddresses, pageUrls } from './page-urls.ts'
+import type { SiteFace } from '../team-hosts/site-face.ts'
+import { pageUrls } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
 
 export type News = { page: PublicPage; items: readonly PageNewsItem[] }
 
 /** What is new on a page as RSS 2.0. Descriptions are text: their HTML has no tags but line breaks. */
-export function rssFeed({ page, items }: News, addresses: PageAddresses): string {
-  const urls = pageUrls(addresses, page)
+export function rssFeed({ page, items }: News, site: SiteFace): string {
+  const urls = pageUrls(site, page)
   const entries = items.map((item) => {
     const { id, url, title, text, date } = entry(item, urls.page)
     return [
@@ -27,15 +28,15 @@ export function rssFeed({ page, items }: News, addresses: PageAddresses): string
     element('description', page.description || page.title),
     `<atom:link href="${escapeXml(urls.rss)}" rel="self" type="application/rss+xml"/>`,
     element('lastBuildDate', dateOf(page.last_updated).toUTCString()),
-    element('generator', 'Foyer'),
+    element('generator', site.name),
     ...entries,
     '</channel></rss>\n',
   ].join('')
 }
 
 /** The same as JSON Feed 1.1. */
-export function jsonFeed({ page, items }: News, addresses: PageAddresses): string {
-  const urls = pageUrls(addresses, page)
+export function jsonFeed({ page, items }: News, site: SiteFace): string {
+  const urls = pageUrls(site, page)
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: page.title,

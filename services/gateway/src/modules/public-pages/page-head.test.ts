@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageHead } from './page-head.ts'
 
+const site = { address: 'https://foyer.example', name: 'Foyer', publicUrlOf: () => 'https://foyer.example' }
 const page = {
   public_id: 'Abc1234',
   public_url: null as string | null,
@@ -12,8 +13,7 @@ const page = {
   version: 7,
   last_updated: 1_700_000_000,
 }
-const head = (fields: Partial<typeof page> = {}, isListed = true) =>
-  pageHead({ ...page, ...fields }, { addresses: { publicUrlOf: () => 'https://foyer.example' }, isListed })
+const head = (fields: Partial<typeof page> = {}, isListed = true) => pageHead({ ...page, ...fields }, { site, isListed })
 const own = 'https://foyer.example/p/Abc1234'
 
 describe('the head of a page for the outside', () => {

@@ -1,15 +1,14 @@
 import { type PublicPage, pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
-import { type PageAddresses, pageUrls } from './page-urls.ts'
+import type { SiteFace } from '../team-hosts/site-face.ts'
+import { pageUrls } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
-
-const siteName = 'Foyer'
 
 /**
  * What the head of the document says of a page that everyone may see: its feeds; of one that search engines may list also its description, its
  * address and its preview (Open Graph, Twitter cards).
  */
-export function pageHead(page: PublicPage, { addresses, isListed }: { addresses: PageAddresses; isListed: boolean }): string {
-  const urls = pageUrls(addresses, page)
+export function pageHead(page: PublicPage, { site, isListed }: { site: SiteFace; isListed: boolean }): string {
+  const urls = pageUrls(site, page)
   const feeds = [
     link('alternate', urls.rss, { type: 'application/rss+xml', title: page.title }),
     link('alternate', urls.json, { type: 'application/feed+json', title: page.title }),
@@ -22,7 +21,7 @@ export function pageHead(page: PublicPage, { addresses, isListed }: { addresses:
     meta('name', 'robots', 'index, follow, max-image-preview:large'),
     link('canonical', urls.page),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', urls.page),

@@ -1,9 +1,9 @@
-import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
 import { AppError } from '@foyer/service-kit/app-error'
 import { entityTag, matchesIfNoneMatch } from '@foyer/service-kit/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { FeedFormat, PublicPages } from './public-pages.ts'
+import type { SiteFaces } from '../team-hosts/site-face.ts'
 import { type Sitemap, robotsText } from './sitemap.ts'
 
 type PageRoute = { Params: { publicId: string } }
@@ -22,16 +22,16 @@ export function registerPublicPagesRoutes(
   deps: {
     publicPages: PublicPages
     sitemap: Sitemap
-    addresses: Pick<PublicAddresses, 'site'>
+    faces: SiteFaces
     limits: Pick<RateLimits, 'byAddress' | 'images'>
   },
 ): void {
-  const { publicPages, sitemap, addresses, limits } = deps
+  const { publicPages, sitemap, faces, limits } = deps
   const counted = { onRequest: limits.byAddress }
 
   const sendFeed = (format: FeedFormat) => async (request: FastifyRequest<PageRoute>, reply: FastifyReply) => {
     const page = await publicPages.find(request.params.publicId, request.id)
-    const feed = page && (await publicPages.feed(page, format, request.id))
+    const feed = page && (await publicPages.feed(page, format, { requestId: request.id, site: faces.of(request) }))
     if (!page || feed === null) throw new AppError('not_found')
     return sendFile(request, reply, { body: feed, type: feedTypes[format], changedAt: new Date(page.last_updated * 1_000) })
   }
@@ -47,14 +47,17 @@ export function registerPublicPagesRoutes(
     return sendFile(request, reply, { body: png, type: 'image/png' })
   })
 
-  app.get('/sitemap.xml', counted, async (request, reply) => sendXml(reply, await sitemap.index(request.id)))
+  app.get('/sitemap.xml', counted, async (request, reply) => sendXml(reply, await sitemap.index(faces.of(request), request.id)))
   app.get<{ Params: { after: string } }>('/sitemap/:after.xml', counted, async (request, reply) => {
     if (!/^(?:0|[1-9]\d{0,14})$/.test(request.params.after)) throw new AppError('not_found')
-    return sendXml(reply, await sitemap.part(Number(request.params.after), request.id))
+    return sendXml(reply, await sitemap.part(Number(request.params.after), faces.of(request), request.id))
   })
 
-  app.get('/robots.txt', counted, (_, reply) =>
-    reply.header('cache-control', siteCaching).type('text/plain; charset=utf-8').send(robotsText(addresses)),
+  app.get('/robots.txt', counted, (request, reply) =>
+    reply
+      .header('cache-control', siteCaching)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(faces.of(request))),
   )
 }
 

@@ -8,9 +8,10 @@ import {
 } from '@foyer/contracts/pages/page/public-pages'
 import { publicIdSchema } from '@foyer/contracts/values'
 import { createCache } from '@foyer/service-kit/cache'
+import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { jsonFeed, rssFeed } from './page-feeds.ts'
-import type { PageAddresses } from './page-urls.ts'
+import type { SiteFace } from '../team-hosts/site-face.ts'
 
 export type PublicPages = {
   /** What everyone may know of a page; null for one that not everyone may see without a secret. Throws when the service does not answer. */
@@ -18,7 +19,7 @@ export type PublicPages = {
   /** The same of the page that has the address `/{slug}`. */
   findBySlug(slug: string, requestId: string): Promise<PublicPage | null>
   /** What is new on the page, as a document of that format; null when the page has become private meanwhile. */
-  feed(page: PublicPage, format: FeedFormat, requestId: string): Promise<string | null>
+  feed(page: PublicPage, format: FeedFormat, request: { requestId: string; site: SiteFace }): Promise<string | null>
   /** The picture of a page that search engines may list, as PNG; null when that has changed meanwhile. */
   picture(page: PublicPage, requestId: string): Promise<Buffer | null>
   /** Who may see some page has changed: each is asked about again. */
@@ -37,11 +38,14 @@ const builders = { xml: rssFeed, json: jsonFeed }
  * Pages for those outside. Whether a page is public is cached for `ttlMs`, or until its sharing changes; what was made of a page is cached for that very version of it, so
  * none is older than what the page itself shows.
  */
-export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>; addresses: PageAddresses; ttlMs: number }): PublicPages {
-  const { internal, addresses, ttlMs } = deps
+export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>; ttlMs: number }): PublicPages {
+  const { internal, ttlMs } = deps
   const pages = createCache<string, PublicPage | null>({ max: maxPages, ttlMs })
   const feeds = createCache<string, string | null>({ maxBytes: maxFeedBytes, bytesOf: (text) => 2 * (text?.length ?? emptyBytes) })
   const pictures = createCache<string, Buffer | null>({ maxBytes: maxPictureBytes, bytesOf: (png) => png?.length ?? emptyBytes })
+
+  /** By the host of a team there are other pages, by other addresses. */
+  const place = () => currentHostTeam() ?? 'site'
 
   const draw = async (public_id: string, requestId: string): Promise<Buffer | null> => {
     const { outline } = await internal.call(publicPageOutline, { params: { public_id } }, { requestId })
@@ -53,16 +57,19 @@ export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>
   return {
     async find(publicId, requestId) {
       if (!publicIdSchema.safeParse(publicId).success) return null
-      return pages.get(publicId, async () => (await internal.call(publicPage, { params: { public_id: publicId } }, { requestId })).page)
+      return pages.get(
+        `${place()} ${publicId}`,
+        async () => (await internal.call(publicPage, { params: { public_id: publicId } }, { requestId })).page,
+      )
     },
     findBySlug: (slug, requestId) =>
-      pages.get(`/${slug}`, async () => (await internal.call(publicPageBySlug, { params: { slug } }, { requestId })).page),
-    feed: ({ public_id, version }, format, requestId) =>
-      feeds.get(`${public_id}:${version}:${format}`, async () => {
+      pages.get(`${place()} /${slug}`, async () => (await internal.call(publicPageBySlug, { params: { slug } }, { requestId })).page),
+    feed: ({ public_id, version }, format, { requestId, site }) =>
+      feeds.get(`${site.address} ${public_id}:${version}:${format}`, async () => {
         const { news } = await internal.call(publicPageNews, { params: { public_id } }, { requestId })
-        return news && builders[format](news, addresses)
+        return news && builders[format](news, site)
       }),
-    picture: ({ public_id, version }, requestId) => pictures.get(`${public_id}:${version}`, () => draw(public_id, requestId)),
+    picture: ({ public_id, version }, requestId) => pictures.get(`${place()} ${public_id}:${version}`, () => draw(public_id, requestId)),
     accessChanged: () => pages.clear(),
   }
 }

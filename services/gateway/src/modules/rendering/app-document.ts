@@ -1,4 +1,6 @@
 import type { RenderedScreen } from '@foyer/contracts/api/rendering'
+import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
+import { withFace } from '../team-face/team-face.ts'
 import type { SignUpOffer } from './sign-up-offer.ts'
 
 /** The parts of the app's `index.html` around what differs from screen to screen. */
@@ -9,14 +11,15 @@ export type AppDocument = {
    */
   start: (viewer: Viewer, nonce: string) => string
   /** The rest with a screen; `head` is what else the head says of it, `nonce` allows its style element. */
-  end: (screen: RenderedScreen, head: string, nonce: string) => string
+  end: (screen: RenderedScreen, head: string, nonce: string, host?: ShownTeamHost) => string
   /** The rest without one: the app draws the screen. */
-  shellEnd: (head: string) => string
+  shellEnd: (head: string, host?: ShownTeamHost) => string
 }
 
 /**
  * `hasChoices`: the browser keeps something that the first paint needs (`choicesCookie`). `isListed`: search engines may list the screen. `isEmbedded`: it
- * may be in a frame of another site. `signUp`: which ways to a new account it offers; the style sheet hides the others.
+ * may be in a frame of another site. `signUp`: which ways to a new account it offers; the style sheet hides the others. `host`: the team by whose host it is
+ * opened.
  */
 export type Viewer = {
   language: string
@@ -25,6 +28,7 @@ export type Viewer = {
   isListed: boolean
   isEmbedded: boolean
   signUp: SignUpOffer
+  host?: ShownTeamHost | undefined
 }
 
 const notListed = '<meta name="robots" content="noindex">'
@@ -64,26 +68,28 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
   const startOfHead = await inline(html.slice(0, head).replace(title, '').replace(description, ''), read)
   const body = html.slice(head)
   const ofProduct = description.exec(html)?.[0] ?? ''
-  const described = (ofScreen: string) => (description.test(ofScreen) ? '' : ofProduct) + ofScreen
+  const described = (ofScreen: string, host?: ShownTeamHost) => (host || description.test(ofScreen) ? '' : ofProduct) + ofScreen
+  const ofHost = (text: string, host: ShownTeamHost | undefined, isMember: boolean) => (host ? withFace(text, host, isMember) : text)
   const [beforeRoot = '', afterRoot = ''] = body.replace(noScript, '').split(root)
   return {
     start: (viewer, nonce) =>
       [
-        startOfHead(nonce).replace(language, startTag(viewer)),
+        ofHost(startOfHead(nonce).replace(language, startTag(viewer)), viewer.host, viewer.isMember),
         viewer.isListed ? '' : notListed,
         viewer.isEmbedded ? linksInNewTabs : '',
         completeFirstScreen,
       ].join(''),
-    end: (screen, ofScreen, nonce) =>
+    end: (screen, ofScreen, nonce, host) =>
       [
         `<title>${escapeText(screen.title)}</title>`,
-        described(ofScreen),
+        described(ofScreen, host),
         screen.styles && `<style id="server-styles" nonce="${nonce}">${screen.styles}</style>`,
         beforeRoot,
         `<div id="root">${screen.html}</div>${screenEnd}${screen.state}`,
         afterRoot,
       ].join(''),
-    shellEnd: (ofScreen) => `${title.exec(html)?.[0] ?? ''}${described(ofScreen)}${body}`,
+    shellEnd: (ofScreen, host) =>
+      `${host ? `<title>${escapeText(host.team.title)}</title>` : (title.exec(html)?.[0] ?? '')}${described(ofScreen, host)}${ofHost(body, host, true)}`,
   }
 }
 
@@ -112,9 +118,9 @@ async function inline(head: string, read: ReadFile): Promise<(nonce: string) => 
   }
 }
 
-function startTag({ language: code, isMember, hasChoices, signUp }: Viewer): string {
+function startTag({ language: code, isMember, hasChoices, signUp, host }: Viewer): string {
   const offer = signUp === 'all' ? '' : ` data-sign-up="${signUp}"`
-  return `<html lang="${code}" data-viewer="${isMember ? 'member' : 'visitor'}"${hasChoices ? ' data-choices' : ''}${offer}`
+  return `<html lang="${code}" data-viewer="${isMember && !host ? 'member' : 'visitor'}"${hasChoices ? ' data-choices' : ''}${offer}`
 }
 
 function escapeText(text: string): string {

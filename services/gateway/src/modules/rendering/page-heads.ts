@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { pageSlugOf } from './page-slug-of.ts'
 import { pageHead } from '../public-pages/page-head.ts'
-import type { PageAddresses } from '../public-pages/page-urls.ts'
+import type { SiteFaces } from '../team-hosts/site-face.ts'
 import type { PublicPages } from '../public-pages/public-pages.ts'
 
 export type PageHeads = {
@@ -9,7 +9,7 @@ export type PageHeads = {
   of(request: FastifyRequest, isListed: boolean): Promise<string>
 }
 
-export function createPageHeads({ publicPages, addresses }: { publicPages: PublicPages; addresses: PageAddresses }): PageHeads {
+export function createPageHeads({ publicPages, faces }: { publicPages: PublicPages; faces: SiteFaces }): PageHeads {
   const find = async ({ url, id }: FastifyRequest) => {
     const path = url.split('?', 1)[0] ?? '/'
     const publicId = /^\/p\/(?<id>[0-9A-Za-z]+)(?:\/|$)/.exec(path)?.groups?.['id']
@@ -22,7 +22,7 @@ export function createPageHeads({ publicPages, addresses }: { publicPages: Publi
     async of(request, isListed) {
       try {
         const page = await find(request)
-        return page ? pageHead(page, { addresses, isListed }) : ''
+        return page ? pageHead(page, { site: faces.of(request), isListed }) : ''
       } catch {
         // The screen itself does not depend on this answer.
         return ''

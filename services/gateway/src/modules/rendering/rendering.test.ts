@@ -35,6 +35,7 @@ function setUp({ timeoutMs }: { timeoutMs: number }) {
     identities: { sign: () => 'token' },
     internal: { pass: async () => ({ status: 200, body: '{}' }) },
     timeoutMs,
+    shownHost: () => undefined,
     log: createLogger('test', 'silent'),
     metrics: createMetrics('test'),
   })

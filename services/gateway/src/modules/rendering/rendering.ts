@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RenderAnswer, type RenderInput, type RenderedScreen, lastPageCookie } from '@foyer/contracts/api/rendering'
+import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { publicIdSchema } from '@foyer/contracts/values'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
@@ -9,6 +10,7 @@ import type { Metrics } from '@foyer/service-kit/metrics'
 import type { FastifyRequest } from 'fastify'
 import { upstreamHeaders } from '../proxy/upstream-headers.ts'
 import { type Session, identityOf } from '../session/session.ts'
+import { scopeOf } from '../team-hosts/host-of-request.ts'
 import { pageSlugOf } from './page-slug-of.ts'
 import type { Renderer } from './renderer.ts'
 import { callService } from './service-calls.ts'
@@ -38,10 +40,11 @@ export function createRendering(deps: {
   identities: Pick<IdentitySigner, 'sign'>
   internal: Pick<InternalClient, 'pass'>
   timeoutMs: number
+  shownHost: (request: FastifyRequest) => ShownTeamHost | undefined
   log: Logger
   metrics: Metrics
 }): Rendering {
-  const { renderer, identities, internal, timeoutMs, log, metrics } = deps
+  const { renderer, identities, internal, timeoutMs, shownHost, log, metrics } = deps
   const screens = metrics.counter('foyer_rendered_screens_total', 'Screens asked for as HTML', ['outcome'])
 
   const renderInRounds = async (
@@ -49,7 +52,7 @@ export function createRendering(deps: {
     input: Omit<RenderInput, 'answers'>,
     { caller: { session, grants }, signal }: { caller: ScreenCaller; signal: AbortSignal },
   ): Promise<RenderedScreen | null> => {
-    const identity = identities.sign(identityOf(session, grants))
+    const identity = identities.sign(identityOf(session, grants, scopeOf(request)))
     const own = { identity, requestId: request.id, address: request.ip, protocol: request.protocol, host: request.host }
     const caller = { headers: upstreamHeaders({ accept: 'application/json' }, own), signal }
     const answers: RenderAnswer[] = []
@@ -67,6 +70,7 @@ export function createRendering(deps: {
 
   return {
     async render(request, caller, language, signal) {
+      const teamHost = shownHost(request)
       const input = {
         url: request.url,
         ...lastPageOf(request),
@@ -74,6 +78,7 @@ export function createRendering(deps: {
         hasSession: caller.session.user !== null,
         isPhone: isPhone(request),
         renderedAt: Date.now(),
+        ...(teamHost ? { teamHost } : {}),
       }
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
       try {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
+import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import { choicesCookie } from '@foyer/contracts/api/rendering'
 import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -50,8 +51,9 @@ export function createScreens(deps: {
   pageGrants: Pick<PageGrants, 'ofScreen'>
   recordImpersonatedCall: RecordImpersonatedCall
   csrf: CsrfOptions
+  shownHost: (request: FastifyRequest) => ShownTeamHost | undefined
 }): Screens {
-  const { webDir, rendering, heads, embedding, signUpOffer, sessions, limits, pageGrants, recordImpersonatedCall, csrf } = deps
+  const { webDir, rendering, heads, embedding, signUpOffer, sessions, limits, pageGrants, recordImpersonatedCall, csrf, shownHost } = deps
   let document: Promise<AppDocument | null> | undefined
 
   const write = async (
@@ -63,10 +65,11 @@ export function createScreens(deps: {
     const hasChoices = request.cookies[choicesCookie] !== undefined
     const isMember = caller.session.user !== null
     const signUp = isMember ? 'all' : await signUpOffer.toVisitors(request.id)
-    output.write(start({ language, isMember, hasChoices, isListed, isEmbedded, signUp }, nonce))
+    const host = shownHost(request)
+    output.write(start({ language, isMember, hasChoices, isListed, isEmbedded, signUp, host }, nonce))
     if ('flush' in output) output.flush()
     const [screen, head] = await Promise.all([rendering.render(request, caller, language, signal), heads.of(request, isListed)])
-    if (!output.destroyed) output.end(screen ? end(screen, head, nonce) : shellEnd(head))
+    if (!output.destroyed) output.end(screen ? end(screen, head, nonce, host) : shellEnd(head, host))
   }
 
   return {

@@ -3,8 +3,8 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { type CredentialCache, createCredentialCache } from './credential-cache.ts'
 
-/** Someone with a session, and when that ends if it is not used again, in ms since 1970. */
-export type SessionCaller = { user: SessionUser; expires_at: number | null; hasHostCookie: boolean }
+/** Someone with a session, when that ends if it is not used again, in ms since 1970, and the team by whose host alone it counts. */
+export type SessionCaller = { user: SessionUser; expires_at: number | null; hasHostCookie: boolean; hostTeam?: number }
 
 export type SessionCache = CredentialCache<SessionCaller>
 
@@ -13,8 +13,8 @@ export function createSessionCache({ internal, now }: { internal: Pick<InternalC
   return createCredentialCache({
     async load(session, requestId) {
       const answer = await internal.call(verifySession, { body: { session } }, { requestId, timeoutMs: 3_000 })
-      const { user, expires_at = null, has_host_cookie: hasHostCookie = false } = answer
-      return user && { user, expires_at, hasHostCookie }
+      const { user, expires_at = null, has_host_cookie: hasHostCookie = false, host_team: hostTeam } = answer
+      return user && { user, expires_at, hasHostCookie, ...(hostTeam === undefined ? {} : { hostTeam }) }
     },
     concerns: ({ user }, id) => user.id === id || user.impersonated_by?.id === id,
     ...(now ? { now } : {}),

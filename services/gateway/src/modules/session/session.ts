@@ -1,10 +1,12 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { HostScope, SessionUser } from '@foyer/contracts/identity'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import type { ApiScope } from '@foyer/contracts/scopes'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { readSessionCookies, sessionCookies } from '@foyer/service-kit/session-cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { scopeOf } from '../team-hosts/host-of-request.ts'
+import { userAtHost } from '../team-hosts/team-host.policy.ts'
 import type { SessionCache } from './session-cache.ts'
 
 /** Who asks, as far as the cookies tell, or an API token. `hash` is there whenever a session cookie is, valid or not. */
@@ -17,11 +19,15 @@ export type Session = {
   expires_at: number | null
 }
 
-/** Who asks, as services are told it. */
-export function identityOf({ user, hash, token }: Session, grants: PageGrant[]): Parameters<IdentitySigner['sign']>[0] {
-  const granted = grants.length > 0 ? { grants } : {}
-  if (!user || !hash) return { kind: 'visitor', ...granted }
-  return { kind: 'user', session: hash, user, ...granted, ...(token ? { token } : {}) }
+/** Who asks, as services are told it; `host`: by the host of which team, if of any. */
+export function identityOf(
+  { user, hash, token }: Session,
+  grants: PageGrant[],
+  host: HostScope | undefined,
+): Parameters<IdentitySigner['sign']>[0] {
+  const rest = { ...(grants.length > 0 ? { grants } : {}), ...(host ? { host } : {}) }
+  if (!user || !hash) return { kind: 'visitor', ...rest }
+  return { kind: 'user', session: hash, user, ...rest, ...(token ? { token } : {}) }
 }
 
 /** How sessions are read: the people behind them, and whether people open this Foyer by https. */
@@ -31,7 +37,8 @@ export const noSession: Session = { hash: null, user: null, expires_at: null }
 
 /**
  * Reads the two cookies; both must be there and name the same person. Over https a session that was started before its cookies had the prefix
- * `__Host-` counts by the plain ones, which are replaced with the next call that only reads: whoever begins or ends a session sets its own.
+ * `__Host-` counts by the plain ones, which are replaced with the next call that only reads: whoever begins or ends a session sets its own. A session counts by
+ * the host of the team by whose host it was started, and by no other: whoever has that name could have got it.
  */
 export async function readSession(request: FastifyRequest, reply: FastifyReply, { sessions, https }: SessionReading): Promise<Session> {
   const sent = readSessionCookies(request.cookies, https)
@@ -40,7 +47,10 @@ export async function readSession(request: FastifyRequest, reply: FastifyReply, 
   const caller = await sessions.find(hash, request.id)
   if (sent.isPlain && (!caller || caller.hasHostCookie)) return noSession
   if (!caller || String(caller.user.id) !== sent.userId) return { hash, user: null, expires_at: null }
-  const { user, expires_at } = caller
+  const host = scopeOf(request)
+  if (caller.hostTeam !== host?.team) return { hash, user: null, expires_at: null }
+  const { expires_at } = caller
+  const user = host ? userAtHost(caller.user, host.team) : caller.user
   const replaces = sent.isPlain && request.method === 'GET'
   if (replaces) reply.header('set-cookie', sessionCookies({ token: sent.token, userId: user.id }, { https, secure: https }))
   return { hash, user, expires_at }
