@@ -28,7 +28,7 @@ if (state) {
 }
 prefetchScreen(location.pathname)
 // With its bundle there, a member's first screen is drawn once and whole. A failure is told where a part of it is rendered.
-const isMember = state ? state.user !== null : wasSignedIn()
+const isMember = state ? state.firstRender.isMember : wasSignedIn()
 const member = isMember ? loadMember().catch(() => undefined) : undefined
 // So that nothing suspends while the server's HTML is taken over.
 const shared = state?.hasSharedParts ? loadShared().catch(() => undefined) : undefined

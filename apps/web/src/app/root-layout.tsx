@@ -9,6 +9,7 @@ import { StatusBar } from '../components/ui/status-bar.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api/api-client.ts'
 import { useIsFirstRender } from '../lib/browser/first-render.ts'
+import { useTeamHost } from '../lib/browser/team-host.ts'
 import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
@@ -103,9 +104,11 @@ const MemberLayer = memberPart(async () => (await import('./member-layer.tsx')).
 
 function MemberParts() {
   const userId = useCurrentUser()?.id
+  const host = useTeamHost()
   const isFirstRender = useIsFirstRender()
   return (
     userId !== undefined &&
+    !host &&
     !isFirstRender && (
       <LazyPart>
         <MemberLayer userId={userId} />

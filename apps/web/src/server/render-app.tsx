@@ -34,7 +34,12 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   for (const [key, value] of queries) client.setQueryData(key, value, { updatedAt: input.renderedAt })
   const user = client.getQueryData<CurrentUser | null>(currentUserQuery().queryKey) ?? null
-  const firstRender = { renderedAt: input.renderedAt, isPhone: input.isPhone, isMember: user !== null }
+  const firstRender = {
+    renderedAt: input.renderedAt,
+    isPhone: input.isPhone,
+    isMember: user !== null && !input.teamHost,
+    teamHost: input.teamHost,
+  }
   let hasSharedParts = false
   let showsAges = false
   const observed = {
@@ -60,7 +65,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       firstRender,
       queries,
     }
-    return { ...moveStyles(html), title: documentTitle(data.page?.page.title), state: stateElement(state), showsAges }
+    return { ...moveStyles(html), title: documentTitle(data.page?.page.title, input.teamHost), state: stateElement(state), showsAges }
   } finally {
     client.clear()
   }
@@ -73,7 +78,7 @@ function hasFurtherKinds(view: PageView | undefined): boolean {
 type Data = { url: string; queries: [QueryKey, unknown][]; page: PageView | undefined; missing: RenderCall[] }
 
 /** What the answers put into the query cache, and the calls that are missing; null for a screen that the browser draws. */
-async function readAnswers({ url, lastPage, hasSession, answers }: RenderInput): Promise<Data | null> {
+async function readAnswers({ url, lastPage, hasSession, answers, teamHost }: RenderInput): Promise<Data | null> {
   const answered = new Map(answers.map((answer) => [keyOf(answer.call), answer]))
   const missing: RenderCall[] = []
   const answerTo = (call: RenderCall): RenderAnswer | undefined => {
@@ -87,7 +92,8 @@ async function readAnswers({ url, lastPage, hasSession, answers }: RenderInput):
   if (slug !== null && slugProblem(slug) !== null) return null
 
   const userAnswer = hasSession ? answerTo({ endpoint: 'currentUser' }) : undefined
-  const pagesAnswer = hasSession ? answerTo({ endpoint: 'listPages', ...withoutTeams }) : undefined
+  // By the host of a team, there is no menu of one's own pages.
+  const pagesAnswer = hasSession && !teamHost ? answerTo({ endpoint: 'listPages', ...withoutTeams }) : undefined
   if ([userAnswer, pagesAnswer].some((answer) => answer && answer.status !== 200)) return null
   const user = (bodyOf(userAnswer) as { user: CurrentUser | null } | undefined)?.user ?? null
   const menu = (bodyOf(pagesAnswer) as { pages: { personal: ListedPage[]; alien: FollowedPage[] } } | undefined)?.pages

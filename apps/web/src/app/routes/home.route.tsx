@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { useTeamHost } from '../../lib/browser/team-host.ts'
 import { pagePath } from '../../entities/page/view-page.ts'
 import { useFirstPage } from '../../entities/page/use-first-page.ts'
 import { currentUserQuery } from '../../entities/session/session.ts'
@@ -25,6 +26,17 @@ export function WaitingHome() {
 
 /** `/`: the first page of who is signed in, a welcome for everyone else. */
 export function HomeRoute() {
+  const host = useTeamHost()
+  return host ? <HomeOfHost /> : <OwnHome />
+}
+
+/** By the host of a team, the server says which page that is. */
+function HomeOfHost() {
+  useEffect(() => location.replace('/'), [])
+  return <WaitingHome />
+}
+
+function OwnHome() {
   const { t } = useTranslation()
   const { data: user, error, refetch } = useQuery(currentUserQuery())
   const first = useFirstPage(user)

@@ -130,5 +130,5 @@ function ColumnEndSpace() {
 
 /** As high as the search bar, so that the page stays where it is when the bar comes. */
 function SearchBarSpace() {
-  return useHasSearchBar() && <div aria-hidden className="h-12 max-sm:hidden pointer-coarse:h-14" />
+  return useHasSearchBar() && <div aria-hidden className="page-search h-12 max-sm:hidden pointer-coarse:h-14" />
 }

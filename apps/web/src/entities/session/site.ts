@@ -1,6 +1,7 @@
 import type { Site } from '@foyer/contracts/accounts/sign-in/site'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
+import { useTeamHost } from '../../lib/browser/team-host.ts'
 
 /** Who may sign up here, and whether messages are sent. */
 export function siteQuery() {
@@ -21,9 +22,11 @@ export function useSendsMail(): boolean | undefined {
   return data?.sends_mail ?? (isError ? false : undefined)
 }
 
-/** Whether somebody without an invitation may sign up; as the document says until it is known. */
+/** Whether somebody without an invitation may sign up, by the host of a team where that lets them; as the document says until it is known. */
 export function useMaySignUp(): boolean {
   const { data } = useQuery(siteQuery())
+  const host = useTeamHost()
+  if (host && !host.custom_domain.allow_sign_up) return false
   return data ? maySignUp(data) : document.documentElement.dataset['signUp'] !== 'none'
 }
 

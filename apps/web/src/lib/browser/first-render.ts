@@ -1,3 +1,4 @@
+import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import { type Dispatch, createContext, useContext, useDeferredValue, useState, useSyncExternalStore } from 'react'
 
 /** What the server went by when it rendered this screen; the browser goes by the same while it takes the HTML over. */
@@ -8,6 +9,8 @@ export type FirstRender = {
   isPhone: boolean
   /** Whether it is that of someone who is signed in. */
   isMember: boolean
+  /** The team by whose host it is opened. */
+  teamHost?: ShownTeamHost | undefined
   /** On the server: called when a part is rendered that visitors load on demand. */
   onSharedPart?: () => void
 }

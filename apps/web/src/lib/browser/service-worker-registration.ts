@@ -1,11 +1,13 @@
 import i18next from 'i18next'
+import { readTeamHost } from './team-host.ts'
 
 /**
  * Has the app's own files cached in this browser, so that it opens at once and without a network: those of the language in use, once the
  * page is loaded and the browser idle. The script's address names the language, so another language is another installation.
  */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator)) return
+  // By the host of a team, nothing stays in the browser: the name may be another team's one day.
+  if (!('serviceWorker' in navigator) || readTeamHost()) return
   whenIdle(register)
   i18next.off('languageChanged', register)
   i18next.on('languageChanged', register)

@@ -2,19 +2,29 @@ import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../components/logo.tsx'
-import { ButtonLink } from '../../../components/ui/button.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { useCurrentUser, useIsMember } from '../../../entities/session/session.ts'
 import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
+import { useTeamHost } from '../../../lib/browser/team-host.ts'
+import { SignInLinks } from './sign-in-links.tsx'
 
 const PagesButton = memberPart(async () => (await import('./pages-button.tsx')).PagesButton, PagesButtonSpace)
 const PagesBar = memberPart(async () => (await import('./pages-bar.tsx')).PagesBar, PagesBarSpace)
 const BellButton = memberPart(async () => (await import('./bell-button.tsx')).BellButton, BellSpace)
 const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).AccountMenu, AccountMenuSpace)
+
+const HostTools = lazyFeature(async () => (await import('../host/host-tools.tsx')).HostTools)
+const hostTools = (
+  <LazyPart fallback={<SignInLinks isKnown={false} />}>
+    <HostTools />
+  </LazyPart>
+)
 
 type Props = {
   /** What this screen shows; undefined while it is not known. */
@@ -33,6 +43,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
   const isMember = useIsMember()
   const hasPagesBar = useDrawnPreference('pagesBar')
   const isEmbedded = useIsEmbedded()
+  const host = useTeamHost()
   return (
     <>
       {/* What comes later, the title and the buttons of the screen, moves nothing that is there. */}
@@ -58,7 +69,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
         </div>
         {actions}
         {isMember && <BellButton />}
-        {isMember ? <AccountButton user={user} /> : <SignInLinks isKnown={user === null} />}
+        {isMember ? <AccountButton user={user} /> : host ? hostTools : <SignInLinks isKnown={user === null} />}
       </header>
       {isMember && hasPagesBar && !isEmbedded && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
@@ -89,19 +100,4 @@ function PagesButtonSpace() {
 /** As high as the bar of pages, so that the page stays where it is when the bar comes. */
 function PagesBarSpace() {
   return <div aria-hidden className="h-9 max-sm:h-11" />
-}
-
-/** For visitors; until it is known that there is no session, their room is left free. */
-function SignInLinks({ isKnown }: { isKnown: boolean }) {
-  const { t } = useTranslation('shared')
-  return (
-    <div className={cn('flex shrink-0 items-center gap-1', !isKnown && 'invisible')}>
-      <ButtonLink to="/users/sign_in" size="sm" variant="quiet">
-        {t('logIn')}
-      </ButtonLink>
-      <ButtonLink to="/users/sign_up" size="sm" variant="primary">
-        {t('signUp')}
-      </ButtonLink>
-    </div>
-  )
 }

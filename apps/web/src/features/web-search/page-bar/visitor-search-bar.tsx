@@ -12,7 +12,7 @@ export function VisitorSearchBar({ page }: { page: Page }) {
   const [Field, setField] = useState<ComponentType<{ page: Page }>>()
   const label = t('searchWeb')
   return (
-    <div className="h-12 px-6 pt-3 max-sm:hidden pointer-coarse:h-14">
+    <div className="page-search h-12 px-6 pt-3 max-sm:hidden pointer-coarse:h-14">
       {Field ? (
         <Field page={page} />
       ) : (
