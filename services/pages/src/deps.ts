@@ -114,7 +114,7 @@ export function createDeps(kit: Kit<Config>) {
   const linkUpkeep = createUpkeepModule({ kit, store, accessible, search, bookmarks, linkChecks })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
-  const suggestions = createSuggestionsModule({ kit, store, bookmarks, widgets, resolvePerson })
+  const suggestions = createSuggestionsModule({ kit, store, bookmarks, itemStores, widgets, resolvePerson })
   const itemTrash = createTrashModule({ kit, store, stores, accessible, page, widgets, items, unsorted, teams })
   const imports = createImportModule({ kit, store, kinds, webhooks, page, widgets, bookmarks, duplicates, subjectOf, resolvePerson })
   const accountData = createAccountDataModule({

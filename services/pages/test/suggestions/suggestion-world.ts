@@ -3,7 +3,6 @@ import type { Endpoint, EndpointRequest } from '@foyer/contracts/endpoint'
 import {
   type NewSuggestion,
   type PageReview,
-  type SeenLink,
   type Suggestion,
   acceptSuggestions,
   createSuggestion,
@@ -15,6 +14,7 @@ import {
   viewPageReview,
   withdrawSuggestion,
 } from '@foyer/contracts/pages/item/suggestions'
+import type { SeenItem } from '@foyer/contracts/pages/item/suggested-items'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { type Page, createPage } from '@foyer/contracts/pages/page/pages'
@@ -48,7 +48,7 @@ export function suggestionWorld(harness: Harness, teams: Awaited<ReturnType<type
       call(withdrawSuggestion, { params: { ...idOf(page), suggestion_id: String(id) } }, as),
     renew: (page: Named, { id }: Named, as: SessionUser) =>
       call(renewSuggestion, { params: { ...idOf(page), suggestion_id: String(id) } }, as),
-    accept: async (page: Named, of: readonly Named[], as: SessionUser, seen?: SeenLink) =>
+    accept: async (page: Named, of: readonly Named[], as: SessionUser, seen?: SeenItem) =>
       suggestionsOf(
         await call(acceptSuggestions, { params: idOf(page), body: { ids: of.map(({ id }) => id), ...(seen ? { seen } : {}) } }, as),
       ) as Suggestion[],

@@ -50,7 +50,7 @@ const payloadsOf = (record: object, event: string) =>
     .filter((pending) => pending.name === event)
     .map(({ payload }) => payload)
 const seenOf = (suggestion: Suggestion | undefined) => {
-  if (!suggestion?.current) throw new Error('the suggestion is about nothing that is there')
+  if (suggestion?.widget_type !== 'urllist' || !suggestion.current) throw new Error('the suggestion is about nothing that is there')
   const { tags: _tags, ...seen } = suggestion.current
   return seen
 }

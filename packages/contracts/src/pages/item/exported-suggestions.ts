@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
-import { suggestionSchema } from './suggestions.ts'
+import { suggestedTypes } from './suggested-items.ts'
+import { exportedShape } from './suggestions.ts'
 
 /** What somebody has suggested, for the archive of their account. Times in seconds since 1970. */
-const exportedSuggestionSchema = suggestionSchema
-  .pick({ id: true, kind: true, proposed: true, reason: true, state: true, created_at: true, answered_at: true, answer: true })
-  .extend({
-    /** The page, and what a reviewer has answered, as far as they may still see the page; else null and an empty text. */
-    page: z.object({ public_id: publicIdSchema, title: z.string() }).nullable(),
-  })
+const exportedSuggestionSchema = z.object({
+  ...exportedShape,
+  widget_type: z.enum(suggestedTypes),
+  /** What the item is to be, by the type of its widget; null for one to remove. */
+  proposed: z.record(z.string(), z.unknown()).nullable(),
+  /** The page, and what a reviewer has answered, as far as they may still see the page; else null and an empty text. */
+  page: z.object({ public_id: publicIdSchema, title: z.string() }).nullable(),
+})
 export type ExportedSuggestion = z.infer<typeof exportedSuggestionSchema>
 
 export const exportSuggestions = endpoint({

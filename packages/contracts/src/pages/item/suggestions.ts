@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { bookmarkBodyLimit, bookmarkChangeSchema, newBookmarkSchema } from '../../kinds/bookmarks.ts'
 import { limits } from '../../limits.ts'
 import { idSchema, idempotencyKeySchema, pathIdSchema } from '../../values.ts'
+import { type SuggestedType, proposals, seenItemSchema, suggestedShapes, suggestionBodyLimit } from './suggested-items.ts'
 
 /** Calls about pages whose changes are reviewed: their editors suggest what they would change, and reviewers accept or refuse it. */
 
@@ -11,28 +11,13 @@ export const suggestionKinds = ['add', 'change', 'remove'] as const
 export const suggestionStates = ['open', 'accepted', 'refused', 'withdrawn'] as const
 export type SuggestionState = (typeof suggestionStates)[number]
 
-/** What a suggestion says of a bookmark. Tags are there for who edits the page or suggests changes of it, as those of a bookmark are. */
-const linkSchema = z.object({
-  url: z.string(),
-  title: z.string(),
-  description: z.string(),
-  folder_id: idSchema.nullable(),
-  tags: z.array(z.string()).optional(),
-})
-export type SuggestedLink = z.infer<typeof linkSchema>
-
-export const suggestionSchema = z.object({
+const commonShape = {
   id: idSchema,
   kind: z.enum(suggestionKinds),
   widget_id: idSchema,
-  /** The bookmark that it is about; of one to add, the bookmark that came of it, else null. */
+  /** The item that it is about; of one to add, the item that came of it, else null. */
   item_id: idSchema.nullable(),
-  /** The bookmark as it was when this was suggested, and as it is; null where there is none. */
-  before: linkSchema.nullable(),
-  current: linkSchema.nullable(),
-  /** What the bookmark is to be; of a change only the fields that it is about. */
-  proposed: linkSchema.partial().nullable(),
-  /** Why it cannot simply be accepted: the bookmark was changed since, or it or its widget is gone. */
+  /** Why it cannot simply be accepted: the item was changed since, or it or its widget is gone. Changes of a note that fit together are none. */
   conflict: z.enum(['changed', 'gone']).nullable(),
   reason: z.string(),
   state: z.enum(suggestionStates),
@@ -45,8 +30,18 @@ export const suggestionSchema = z.object({
   answered_by: z.string().nullable(),
   /** A word from who refused it. */
   answer: z.string(),
-})
+}
+
+export const suggestionSchema = z.discriminatedUnion('widget_type', [
+  z.object({ ...suggestedShapes.urllist, ...commonShape }),
+  z.object({ ...suggestedShapes.notes, ...commonShape }),
+  z.object({ ...suggestedShapes.todo, ...commonShape }),
+])
 export type Suggestion = z.infer<typeof suggestionSchema>
+
+const { id, kind, reason, state, created_at, answered_at, answer } = commonShape
+/** What of a suggestion is in the archive of its author. */
+export const exportedShape = { id, kind, reason, state, created_at, answered_at, answer }
 
 const pageParams = z.object({ id: pathIdSchema })
 const suggestionParams = z.object({ id: pathIdSchema, suggestion_id: pathIdSchema })
@@ -54,26 +49,22 @@ const wordSchema = z.string().trim().max(limits.suggestion_reason)
 const suggestionsSchema = z.object({ suggestions: z.array(suggestionSchema) })
 const idsSchema = z.array(idSchema).min(1).max(limits.suggestions_per_call)
 
-/** A bookmark as a reviewer saw it, without its tags. */
-const seenSchema = z.strictObject({
-  url: z.string().max(limits.address),
-  title: z.string().max(limits.title),
-  description: z.string().max(limits.description),
-  folder_id: idSchema.nullable(),
-})
-export type SeenLink = z.infer<typeof seenSchema>
-
-const added = newBookmarkSchema.omit({ icon: true, idempotency_key: true })
-const changed = bookmarkChangeSchema
-  .omit({ icon: true, mute_broken: true, checked_on: true, check_every: true, check_due_on: true, owner_user_id: true })
-  .extend({ folder_id: idSchema.nullable().optional() })
-  .refine((fields) => Object.values(fields).some((value) => value !== undefined))
-
-const common = { widget_id: idSchema, reason: wordSchema.optional(), idempotency_key: idempotencyKeySchema.optional() }
-const newSuggestionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('add'), ...common, proposed: added }),
-  z.strictObject({ kind: z.literal('change'), ...common, item_id: idSchema, proposed: changed }),
-  z.strictObject({ kind: z.literal('remove'), ...common, item_id: idSchema }),
+/** One of a bookmark need not name the type of its widget. */
+const newSuggestionsOf = <T extends z.ZodType<SuggestedType | undefined>, A extends z.ZodType, C extends z.ZodType>(
+  widget_type: T,
+  { added, changed }: { added: A; changed: C },
+) => {
+  const common = { widget_type, widget_id: idSchema, reason: wordSchema.optional(), idempotency_key: idempotencyKeySchema.optional() }
+  return [
+    z.strictObject({ kind: z.literal('add'), ...common, proposed: added }),
+    z.strictObject({ kind: z.literal('change'), ...common, item_id: idSchema, proposed: changed }),
+    z.strictObject({ kind: z.literal('remove'), ...common, item_id: idSchema }),
+  ] as const
+}
+const newSuggestionSchema = z.discriminatedUnion('widget_type', [
+  z.discriminatedUnion('kind', newSuggestionsOf(z.literal('urllist').optional(), proposals.urllist)),
+  z.discriminatedUnion('kind', newSuggestionsOf(z.literal('notes'), proposals.notes)),
+  z.discriminatedUnion('kind', newSuggestionsOf(z.literal('todo'), proposals.todo)),
 ])
 export type NewSuggestion = z.infer<typeof newSuggestionSchema>
 
@@ -98,9 +89,10 @@ export const createSuggestion = endpoint({
   method: 'POST',
   path: '/page/{id}/suggestions',
   rights: 'page:suggest',
-  summary: 'Suggest a bookmark for a widget of the page, a change of one that it has, or to remove one',
+  summary:
+    'Suggest a bookmark, note or to-do for a widget of the page (`widget_type`, by default of bookmarks), a change of one that it has, or to remove one',
   params: pageParams,
-  body_limit: bookmarkBodyLimit,
+  body_limit: suggestionBodyLimit,
   body: newSuggestionSchema,
   responses: { 201: suggestionSchema },
   errors: ['not_found', 'suggestion_limit', 'suggestion_rate'],
@@ -140,10 +132,10 @@ export const acceptSuggestions = endpoint({
   path: '/page/{id}/suggestions/accept',
   rights: 'page:review',
   summary:
-    'Accept suggestions, each of which is made as a change of the page. One with a conflict stays open, unless its bookmark is `seen`: as the reviewer saw it, and as it still is',
+    'Accept suggestions, each of which is made as a change of the page. One with a conflict stays open, unless its item is `seen`: as the reviewer saw it, and as it still is',
   params: pageParams,
-  body_limit: bookmarkBodyLimit,
-  body: z.strictObject({ ids: idsSchema, seen: seenSchema.optional() }),
+  body_limit: suggestionBodyLimit,
+  body: z.strictObject({ ids: idsSchema, seen: seenItemSchema.optional() }),
   responses: { 200: suggestionsSchema },
   errors: ['item_limit'],
 })
@@ -169,7 +161,7 @@ export const reopenSuggestions = endpoint({
   path: '/page/{id}/suggestions/reopen',
   rights: 'page:review',
   summary:
-    'Open suggestions again that were accepted or refused, which takes back what they changed. One whose bookmark was changed since stays as it is',
+    'Open suggestions again that were accepted or refused, which takes back what they changed. One whose item was changed since stays as it is',
   params: pageParams,
   body: z.strictObject({ ids: idsSchema }),
   responses: { 200: suggestionsSchema },

@@ -33,11 +33,12 @@ export function createExportSuggestions({ pages, suggestions, resolvePerson }: D
 }
 
 function presentExported(record: SuggestionRecord, page: PageRecord | undefined): ExportedSuggestion {
-  const { _id: id, kind, proposed = null, reason = '', state, at, answered_at, answer = '' } = record
+  const { _id: id, kind, widget_type = 'urllist', proposed = null, reason = '', state, at, answered_at, answer = '' } = record
   return {
     id,
     page: page ? { public_id: page.public_id, title: page.title } : null,
     kind,
+    widget_type,
     proposed,
     reason,
     state,

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { SeenLink } from '@foyer/contracts/pages/item/suggestions'
+import type { SeenItem } from '@foyer/contracts/pages/item/suggested-items'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from '../page/page.model.ts'
@@ -32,7 +32,7 @@ export function createReviewService({ pages, suggestions, service, review, tellA
   }
 
   return {
-    async accept(page: ReviewedPage, ids: readonly number[], viewer: SessionUser, seen?: SeenLink): Promise<DescribedSuggestion[]> {
+    async accept(page: ReviewedPage, ids: readonly number[], viewer: SessionUser, seen?: SeenItem): Promise<DescribedSuggestion[]> {
       await tellAuthors(page, await review.accept(page, ids, viewer, seen))
       return outcome(page, ids, viewer)
     },

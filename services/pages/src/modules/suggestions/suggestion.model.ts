@@ -1,27 +1,28 @@
 import type { SuggestionState, suggestionKinds } from '@foyer/contracts/pages/item/suggestions'
+import type { SuggestedType } from '@foyer/contracts/pages/item/suggested-items'
 import { type WithPendingEvents, pendingEventField, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import type { Fields, FormerPlace } from './items/suggestible-kind.ts'
 
-/** What a suggestion says of a bookmark. */
-export type LinkFields = { url: string; title: string; description: string; folder_id: number | null; tags: string[] }
-
-/** What an editor of a page would change of its bookmarks, for its reviewers. */
+/** What an editor of a page would change of its items, for its reviewers. */
 export type SuggestionRecord = Pick<WithPendingEvents, 'pending_events'> & {
   _id: number
   page_id: number
   widget_id: number
+  /** Not there in those that were made while only bookmarks could be suggested. */
+  widget_type?: SuggestedType
   kind: (typeof suggestionKinds)[number]
-  /** The bookmark that it is about; not there in one to add. */
+  /** The item that it is about; not there in one to add. */
   item_id?: number
   /** Not there once the account is gone, nor is the name. */
   author_id?: number
   author_name?: string
   at: Date
   reason?: string
-  /** The bookmark as it was. */
-  before?: LinkFields
-  proposed?: Partial<LinkFields>
+  /** The item as it was. */
+  before?: Fields
+  proposed?: Fields
   state: SuggestionState
   /** How often it was opened again: what was made of it before is not what is made of it now. */
   round: number
@@ -30,11 +31,16 @@ export type SuggestionRecord = Pick<WithPendingEvents, 'pending_events'> & {
   answered_by_id?: number
   answered_by_name?: string
   answer?: string
-  /** What accepting it has made: the bookmark, and what was changed of it, as that was. */
-  applied?: { item_id: number; before?: Partial<LinkFields> }
+  applied?: AppliedSuggestion
   /** When an answered one is forgotten. */
   expires_at?: Date
 }
+
+/**
+ * What accepting a suggestion has made: the item, in this widget, and what was changed of it, as that was. `after`: what it has become where that is not what was
+ * proposed; `order` and `updated_at`: its place and time before.
+ */
+export type AppliedSuggestion = FormerPlace & { item_id: number; widget_id?: number; before?: Fields; after?: Fields }
 
 export type SuggestionModel = Model<SuggestionRecord>
 
@@ -43,6 +49,7 @@ const suggestionSchema = new Schema<SuggestionRecord>(
     _id: { type: Number, required: true },
     page_id: { type: Number, required: true },
     widget_id: { type: Number, required: true },
+    widget_type: String,
     kind: { type: String, required: true },
     item_id: Number,
     author_id: Number,

@@ -1,9 +1,12 @@
+import { mergeTexts } from '@foyer/text/text-merge'
 import { describe, expect, it } from 'vitest'
-import type { LinkFields } from './suggestion.model.ts'
-import { conflictOf, isAsAccepted, pickFields } from './suggestion.policy.ts'
+import { conflictOf, isAsAccepted, outcomeOf, pickFields } from './suggestion.policy.ts'
 
-const link: LinkFields = { url: 'https://a.example/', title: 'A', description: '', folder_id: null, tags: ['x'] }
+const links = { identity: ['url', 'title', 'description'] }
+const notes = { identity: ['text'], merge: (...texts: unknown[]) => mergeTexts(...(texts as [string, string, string])) }
+const link = { url: 'https://a.example/', title: 'A', description: '', folder_id: null as number | null, tags: ['x'] }
 const change = { kind: 'change' as const, before: link, proposed: { title: 'B' } }
+const there = (current: typeof link | null) => ({ current, hasWidget: true })
 
 describe('the conflict of a suggestion', () => {
   it.each([
@@ -12,27 +15,45 @@ describe('the conflict of a suggestion', () => {
     ['somebody has made the same change', { ...link, title: 'B' }, null],
     ['the same field was changed', { ...link, title: 'C' }, 'changed'],
     ['the bookmark is gone', null, 'gone'],
-  ] as const)('of a change where %s', (_, current, conflict) => {
-    expect(conflictOf(change, current, true)).toBe(conflict)
+  ] as const)('says of a change where %s', (_, current, conflict) => {
+    expect(conflictOf(links, change, there(current && { ...current, tags: ['x'] }))).toBe(conflict)
   })
 
-  it.each<[LinkFields | null, string | null]>([
+  it.each<[typeof link | null, string | null]>([
     [{ ...link, tags: [] }, null],
     [{ ...link, url: 'https://b.example/' }, 'changed'],
     [null, 'gone'],
-  ])('of a removal where the bookmark is %j', (current, conflict) => {
-    expect(conflictOf({ kind: 'remove', before: link }, current, true)).toBe(conflict)
+  ])('says of a removal where the bookmark is %j', (current, conflict) => {
+    expect(conflictOf(links, { kind: 'remove', before: link }, there(current))).toBe(conflict)
   })
 
-  it('of a bookmark to add is that its widget is gone', () => {
+  it('says of an item to add that its widget is gone', () => {
     const add = { kind: 'add' as const, proposed: link }
-    expect([conflictOf(add, null, true), conflictOf(add, null, false)]).toEqual([null, 'gone'])
+    const conflicts = [true, false].map((hasWidget) => conflictOf(links, add, { current: null, hasWidget }))
+    expect(conflicts).toEqual([null, 'gone'])
   })
 
   it('goes by what the reviewer has seen where that is given', () => {
-    const current = { ...link, title: 'C' }
-    expect(conflictOf(change, current, true, current)).toBeNull()
-    expect(conflictOf(change, { ...link, title: 'D' }, true, current)).toBe('changed')
+    const seen = { ...link, title: 'C' }
+    expect(conflictOf(links, change, { current: seen, hasWidget: true, seen })).toBeNull()
+    expect(conflictOf(links, change, { current: { ...link, title: 'D' }, hasWidget: true, seen })).toBe('changed')
+  })
+})
+
+describe('what accepting a change makes', () => {
+  const suggestion = { before: { text: 'a\nb\nc' }, proposed: { text: 'A\nb\nc' } }
+
+  it('puts changes of different lines of a note together', () => {
+    expect(outcomeOf(notes, suggestion, { text: 'a\nb\nC' })).toEqual({ text: 'A\nb\nC' })
+  })
+
+  it('refuses to choose between changes of one line', () => {
+    expect(outcomeOf(notes, suggestion, { text: 'Aa\nb\nc' })).toBeNull()
+  })
+
+  it('takes what was suggested once the reviewer has seen the note as it is', () => {
+    const current = { text: 'Aa\nb\nC' }
+    expect(outcomeOf(notes, suggestion, current, current)).toEqual(suggestion.proposed)
   })
 })
 

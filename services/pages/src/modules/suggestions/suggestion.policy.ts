@@ -1,48 +1,60 @@
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
-import { sectionOf } from '../item/store/sections.ts'
-import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
-import type { WidgetRecord } from '../page/page.model.ts'
-import type { LinkFields, SuggestionRecord } from './suggestion.model.ts'
+import type { Fields, SuggestibleKind } from './items/suggestible-kind.ts'
+import type { SuggestionRecord } from './suggestion.model.ts'
 
-const removedFields = ['url', 'title', 'description'] as const
-
-/** A bookmark as a suggestion says it. */
-export function linkFieldsOf({ url, title, description, section_id, tags = [] }: BookmarkRecord, { sections }: WidgetRecord): LinkFields {
-  return { url, title, description, folder_id: sectionOf(section_id, sections), tags }
-}
+type Rules = Pick<SuggestibleKind, 'identity' | 'merge'>
+type Asked = Pick<SuggestionRecord, 'kind' | 'before' | 'proposed'>
 
 /**
- * Why a suggestion cannot be accepted as it is; null where it can. `base`: the bookmark as somebody has seen it, by default as it was when it was suggested.
- * A change that somebody else has made already is none.
+ * Why a suggestion cannot be accepted as it is; null where it can. `seen`: the item as somebody has seen it, in place of how it was when it was suggested. A change
+ * that somebody else has made already is none.
  */
 export function conflictOf(
-  { kind, before, proposed = {} }: Pick<SuggestionRecord, 'kind' | 'before' | 'proposed'>,
-  current: LinkFields | null,
-  hasWidget: boolean,
-  base = before,
+  rules: Rules,
+  suggestion: Asked,
+  { current, hasWidget, seen }: { current: Fields | null; hasWidget: boolean; seen?: Fields | undefined },
 ): Suggestion['conflict'] {
+  const { kind, before } = suggestion
   if (kind === 'add') return hasWidget ? null : 'gone'
-  if (!current || !base) return 'gone'
-  const names = kind === 'remove' ? removedFields : fieldNames(proposed)
-  const isSame = (name: keyof LinkFields) =>
-    isEqual(current[name], base[name]) || (kind === 'change' && isEqual(current[name], proposed[name]))
-  return names.every(isSame) ? null : 'changed'
+  if (!current || !before) return 'gone'
+  if (kind === 'change') return outcomeOf(rules, suggestion, current, seen) ? null : 'changed'
+  const base = { ...before, ...seen }
+  return rules.identity.every((name) => isEqual(current[name], base[name])) ? null : 'changed'
 }
 
-/** Whether a bookmark still is as accepting a change has made it. */
-export function isAsAccepted(proposed: Partial<LinkFields>, current: LinkFields): boolean {
-  return fieldNames(proposed).every((name) => isEqual(current[name], proposed[name]))
+/** What accepting a change makes of the fields that it is about, as the item is now; null where that was changed otherwise. */
+export function outcomeOf(
+  { merge }: Pick<Rules, 'merge'>,
+  { before = {}, proposed = {} }: Pick<Asked, 'before' | 'proposed'>,
+  current: Fields,
+  seen?: Fields,
+): Fields | null {
+  const base = { ...before, ...seen }
+  const outcome: Fields = {}
+  for (const name of fieldNames(proposed)) {
+    const isMerged = !isEqual(current[name], base[name]) && !isEqual(current[name], proposed[name])
+    // Who has seen the item wants what was suggested.
+    const merged = isMerged && !seen ? (merge?.(base[name], current[name], proposed[name]) ?? null) : null
+    if (isMerged && merged === null) return null
+    outcome[name] = isMerged ? merged : proposed[name]
+  }
+  return outcome
 }
 
-/** These fields of a bookmark as they are. */
-export function pickFields(from: LinkFields, of: Partial<LinkFields>): Partial<LinkFields> {
+/** Whether an item still is as accepting a change has made it. */
+export function isAsAccepted(accepted: Fields, current: Fields): boolean {
+  return fieldNames(accepted).every((name) => isEqual(current[name], accepted[name]))
+}
+
+/** These fields of an item as they are. */
+export function pickFields(from: Fields, of: Fields): Fields {
   return Object.fromEntries(fieldNames(of).map((name) => [name, from[name]]))
 }
 
-function fieldNames(fields: Partial<LinkFields>): (keyof LinkFields)[] {
-  return (Object.keys(fields) as (keyof LinkFields)[]).filter((name) => fields[name] !== undefined)
+function fieldNames(fields: Fields): string[] {
+  return Object.keys(fields).filter((name) => fields[name] !== undefined)
 }
 
-function isEqual(a: LinkFields[keyof LinkFields] | undefined, b: LinkFields[keyof LinkFields] | undefined): boolean {
+function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

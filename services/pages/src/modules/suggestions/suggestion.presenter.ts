@@ -1,25 +1,27 @@
-import type { Suggestion, SuggestedLink } from '@foyer/contracts/pages/item/suggestions'
-import { bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
-import type { LinkFields } from './suggestion.model.ts'
+import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import { itemOf, suggestedWidget } from './items/suggested-items.ts'
+import type { Fields } from './items/suggestible-kind.ts'
 import type { DescribedSuggestion } from './suggestion.service.ts'
 import { conflictOf } from './suggestion.policy.ts'
 
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** A suggestion for somebody who may see it. */
-export function presentSuggestion({ record, page, link, withTags }: DescribedSuggestion, viewer: { id: number }): Suggestion {
+export function presentSuggestion({ record, page, kind, item, withPrivate }: DescribedSuggestion, viewer: { id: number }): Suggestion {
   const { author_id, author_name, answered_at, before, proposed, state } = record
-  const current = link?.fields ?? null
-  const shown = (fields: LinkFields): SuggestedLink => (withTags ? fields : withoutTags(fields))
-  return {
+  const current = item?.fields ?? null
+  const shown = (fields: Fields): Fields => (withPrivate ? fields : (kind.withoutPrivate?.(fields) ?? fields))
+  const hasWidget = suggestedWidget(page, record.widget_id, kind.type) !== undefined
+  const presented = {
     id: record._id,
     kind: record.kind,
-    widget_id: link?.widget.id ?? record.widget_id,
+    widget_type: kind.type,
+    widget_id: item?.widget.id ?? record.widget_id,
     item_id: itemOf(record) ?? null,
     before: before ? shown(before) : null,
     current: current && shown(current),
     proposed: proposed ?? null,
-    conflict: state === 'open' ? conflictOf(record, current, bookmarkWidget(page, record.widget_id) !== undefined) : null,
+    conflict: state === 'open' ? conflictOf(kind, record, { current, hasWidget }) : null,
     reason: record.reason ?? '',
     state,
     is_own: author_id === viewer.id,
@@ -29,8 +31,6 @@ export function presentSuggestion({ record, page, link, withTags }: DescribedSug
     answered_by: record.answered_by_name ?? null,
     answer: record.answer ?? '',
   }
-}
-
-function withoutTags({ url, title, description, folder_id }: LinkFields): SuggestedLink {
-  return { url, title, description, folder_id }
+  // The fields are those of the type: what was stored of it was checked by its schema.
+  return presented as Suggestion
 }

@@ -1,27 +1,26 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { NewSuggestion } from '@foyer/contracts/pages/item/suggestions'
-import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { HourlyQuota } from '@foyer/service-kit/hourly-quota'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
-import type { AddressReader } from '../kinds/bookmarks/typed-addresses.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import { abilitiesOf, seesAsEditor } from '../page/page.policy.ts'
 import type { MarkablePage } from '../page/page.projections.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { type CurrentLink, type SuggestedBookmarks, bookmarkWidget, itemOf } from './suggested-bookmarks.ts'
-import type { LinkFields, SuggestionRecord } from './suggestion.model.ts'
+import { type CurrentItem, type SuggestedItems, itemOf, suggestedWidget } from './items/suggested-items.ts'
+import type { Fields, SuggestibleKind } from './items/suggestible-kind.ts'
+import type { SuggestionRecord } from './suggestion.model.ts'
 import type { SuggestionRepository } from './suggestion.repository.ts'
 import { type TellReviewers, waitingEvents } from './tell-reviewers.ts'
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byId'>
   suggestions: SuggestionRepository
-  linksOf: SuggestedBookmarks
-  addresses: AddressReader
+  items: SuggestedItems
   quota: Pick<HourlyQuota, 'take'>
   tellReviewers: TellReviewers
   /** Relays the pending events of a suggestion. */
@@ -31,12 +30,13 @@ type Dependencies = {
   clock: () => Date
 }
 
-/** A suggestion with what it is about as that is now. `withTags`: it is for somebody who sees the tags of the page. */
+/** A suggestion with what it is about as that is now. `withPrivate`: it is for somebody who sees what editors see, such as tags. */
 export type DescribedSuggestion = {
   record: SuggestionRecord
   page: Pick<PageRecord, 'widgets'>
-  link: CurrentLink | undefined
-  withTags: boolean
+  kind: SuggestibleKind
+  item: CurrentItem | undefined
+  withPrivate: boolean
 }
 
 export type SuggestionService = ReturnType<typeof createSuggestionService>
@@ -45,16 +45,19 @@ const day = 24 * 3600 * 1000
 
 /** What editors of a page suggest while its changes are reviewed. */
 export function createSuggestionService(deps: Dependencies) {
-  const { pages, suggestions, linksOf, addresses, quota, tellReviewers, relay, signals, ids, clock } = deps
+  const { pages, suggestions, items, quota, tellReviewers, relay, signals, ids, clock } = deps
   const announce = (pageId: number): Promise<void> => signals.publish({ name: 'page.suggestions_changed', page_id: pageId })
 
   const describe = async (page: PageRecord, records: readonly SuggestionRecord[], viewer: SessionUser): Promise<DescribedSuggestion[]> => {
-    const links = await linksOf(
+    const current = await items.of(page, records)
+    const withPrivate = seesAsEditor(abilitiesOf(page, viewer))
+    return records.map((record) => ({
+      record,
       page,
-      records.flatMap((record) => itemOf(record) ?? []),
-    )
-    const withTags = seesAsEditor(abilitiesOf(page, viewer))
-    return records.map((record) => ({ record, page, link: links.get(itemOf(record) ?? 0), withTags }))
+      kind: items.kindOf(record),
+      item: current.get(itemOf(record) ?? 0),
+      withPrivate,
+    }))
   }
   const describeOne = async (page: PageRecord, record: SuggestionRecord, viewer: SessionUser): Promise<DescribedSuggestion> => {
     const [described] = await describe(page, [record], viewer)
@@ -76,14 +79,10 @@ export function createSuggestionService(deps: Dependencies) {
     return count
   }
 
-  /** With the addresses as they are stored. Scripts are for who publishes alone. */
-  const proposedOf = async (body: NewSuggestion): Promise<Partial<LinkFields> | undefined> => {
+  const proposedOf = async (body: NewSuggestion): Promise<Fields | undefined> => {
     if (body.kind === 'remove') return undefined
-    const fields = Object.fromEntries(Object.entries(body.proposed).filter(([, value]) => value !== undefined)) as Partial<LinkFields>
-    if (fields.url === undefined) return fields
-    const [url = ''] = await addresses.read([{ input: fields.url, field: 'proposed.url' }])
-    if (/^\s*javascript:/i.test(url)) throw fieldError('proposed.url', 'invalid_url')
-    return { ...fields, url }
+    const fields: Fields = Object.fromEntries(Object.entries(body.proposed).filter(([, value]) => value !== undefined))
+    return (await items.kindOf(body).read?.(fields)) ?? fields
   }
 
   return {
@@ -97,14 +96,14 @@ export function createSuggestionService(deps: Dependencies) {
       return records.length > 0 ? describe(await wholePage(page), records, viewer) : []
     },
 
-    /** Throws `not_found` for a bookmark or widget that is not on the page, `suggestion_limit` and `suggestion_rate`. */
+    /** Throws `not_found` for an item or widget that is not on the page, `suggestion_limit` and `suggestion_rate`. */
     async create(page: Authorized<PageRecord, 'suggest'>, body: NewSuggestion, viewer: SessionUser): Promise<DescribedSuggestion> {
-      const { kind, widget_id, reason, idempotency_key } = body
+      const { kind, widget_id, widget_type = 'urllist', reason, idempotency_key } = body
       const earlier = idempotency_key === undefined ? null : await suggestions.byKey(viewer.id, idempotency_key)
       if (earlier) return describeOne(page, earlier, viewer)
       const item_id = 'item_id' in body ? body.item_id : undefined
-      const link = item_id === undefined ? undefined : (await linksOf(page, [item_id])).get(item_id)
-      if (item_id === undefined ? !bookmarkWidget(page, widget_id) : !link) throw new AppError('not_found')
+      const item = item_id === undefined ? undefined : (await items.of(page, [{ widget_type, item_id }])).get(item_id)
+      if (item_id === undefined ? !suggestedWidget(page, widget_id, widget_type) : !item) throw new AppError('not_found')
       const proposed = await proposedOf(body)
       const count = (await assertRoom(page._id)) + 1
       const limit = limits.suggestions_per_hour
@@ -114,14 +113,15 @@ export function createSuggestionService(deps: Dependencies) {
       const record: SuggestionRecord = {
         _id: ids(),
         page_id: page._id,
-        widget_id: link?.widget.id ?? widget_id,
+        widget_id: item?.widget.id ?? widget_id,
+        widget_type,
         kind,
         ...(item_id === undefined ? {} : { item_id }),
         author_id: viewer.id,
         author_name: viewer.name,
         at,
         ...(reason ? { reason } : {}),
-        ...(link ? { before: link.fields } : {}),
+        ...(item ? { before: item.fields } : {}),
         ...(proposed ? { proposed } : {}),
         state: 'open',
         round: 0,

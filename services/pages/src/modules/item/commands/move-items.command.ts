@@ -20,6 +20,8 @@ export type Move<T extends ItemRecord> = {
   after: AfterItem
   /** The target group or list; undefined: each keeps its own within its widget, and comes into the first of another. */
   section: number | null | undefined
+  /** The place of a single item within its widget, where it has had one before; it counts in place of `after`. */
+  order?: string | undefined
   /** Further events about a moved item; they are written into it. */
   eventsOf?: (record: T) => PendingEvent[]
 }
@@ -38,9 +40,9 @@ export async function moveItems<T extends ItemRecord>(store: ItemStore<T>, move:
   const gap = await findOrderGap(store.items, widgetId, move.after, ids)
   const keepSections = arriving === 0 && records.every((record) => targetSection(record) === currentSection(record))
   const currentOrders = records.map((record) => record.order)
-  if (keepSections && areInGap(gap, currentOrders)) return [...records]
+  if (keepSections && move.order === undefined && areInGap(gap, currentOrders)) return [...records]
 
-  const orders = ordersBetween(gap, records.length)
+  const orders = move.order === undefined ? ordersBetween(gap, records.length) : [move.order]
   const written: WrittenItem[] = []
   // The first of each widget is written before the rest, with the event in it, so that a process that dies leaves right counts.
   const [firsts, rest] = firstPerWidget(records)

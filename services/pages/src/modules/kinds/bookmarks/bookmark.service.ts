@@ -130,10 +130,14 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
     ): Promise<BookmarkRecord> => moveIntoWidget({ store, access }, { to, items, after, section, eventsOf: eventsOfMove(to) }, viewer),
 
     /** The same for several. */
-    async moveMany(to: EditableWidget, items: readonly EditableBookmark[], { section, after }: Target): Promise<BookmarkRecord[]> {
+    async moveMany(
+      to: EditableWidget,
+      items: readonly EditableBookmark[],
+      { section, after, order }: Target & { order?: string | undefined },
+    ): Promise<BookmarkRecord[]> {
       const records = items.map(({ record }) => record)
       const from = new Map(items.map((item) => [item.record.widget_id, item.from.page]))
-      return records.length > 0 ? moveItems(store, { to, records, from, after, section, eventsOf: eventsOfMove(to) }) : []
+      return records.length > 0 ? moveItems(store, { to, records, from, after, section, order, eventsOf: eventsOfMove(to) }) : []
     },
   }
 }
