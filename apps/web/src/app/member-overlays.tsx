@@ -38,7 +38,7 @@ const Tour = lazyWithTexts(sheetTexts, async () => (await import('../features/to
 
 const SuggestionsSheet = lazyWithTexts(
   sheetTexts,
-  async () => (await import('../features/bookmarks/suggestions/suggestions-sheet.tsx')).SuggestionsSheet,
+  async () => (await import('../features/suggestions/suggestions-sheet.tsx')).SuggestionsSheet,
 )
 
 /** The question for proof, over whatever it has come up in. It stays mounted after the first time, so that its closing can be animated. */

@@ -123,7 +123,8 @@ export function article(feedId: number, title: string, fields: Partial<Article> 
   }
 }
 
-function itemsOf(items: Items | null): { widget_id: number }[] {
+/** The bookmarks, notes or to-dos of a widget, of all its groups or lists. */
+export function itemsOf(items: Items | null): Array<Bookmark | Note | Todo> {
   if (!items) return []
   if ('notes' in items) return items.notes
   if ('lists' in items) return items.lists.flatMap((list) => list.todos)

@@ -46,7 +46,7 @@ const AddPeople = lazyFeature(async () => (await import('../../features/shell/te
 const AddLinkForm = lazyFeature(async () => (await import('../../features/bookmarks/editing/adding/add-link-form.tsx')).AddLinkForm)
 
 const PageSearchBar = memberPart(async () => (await import('../../features/web-search/page-bar/page-search-bar.tsx')).PageSearchBar)
-const ReviewBar = lazyWithTexts(sheetTexts, async () => (await import('../../features/bookmarks/suggestions/review-bar.tsx')).ReviewBar)
+const ReviewBar = lazyWithTexts(sheetTexts, async () => (await import('../../features/suggestions/review-bar.tsx')).ReviewBar)
 const OrganiseBar = lazyFeature(async () => (await import('../../features/page/organising/organise-bar.tsx')).OrganiseBar)
 
 /** What editors of a page and members of its team have in its header, each as far as they may; loaded for them alone. */

@@ -8,8 +8,8 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!../../features/{anonymous,content,dragging,impersonation,mutations,page-actions,presence,web-search}/locales/de.json',
     '!../../features/*/locales/{bell,bookmark-editing,feed-reading,link-signs,live-copies,note-editing,page-archive,page-marks,premium-badge,share-button,tag-links,todo-editing,widget-editing}/*',
     '!../../features/teams/locales/**',
-    '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,suggestions,team-sharing,undo}/*',
-    '!../../features/{auth,clipboard,icons,import,search,settings,sharing,shortcuts,tour,trash}/locales/de.json',
+    '!../../features/*/locales/{commands,due-links,import-archive,page-access,page-background,page-changes,page-embed,page-feeds,page-lists,page-look,page-move,page-people,page-requests,team-sharing,undo}/*',
+    '!../../features/{auth,clipboard,icons,import,search,settings,sharing,shortcuts,suggestions,tour,trash}/locales/de.json',
   ],
   { eager: true, import: 'default' },
 )

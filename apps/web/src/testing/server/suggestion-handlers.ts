@@ -1,8 +1,9 @@
-import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { SuggestedLink, Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { AppError } from '@foyer/service-kit/app-error'
 import { can } from '../../entities/page/can.ts'
 import { linksOf } from '../../features/bookmarks/items/bookmark-items.ts'
+import { notesOf } from '../../features/notes/note-items.ts'
+import { todoListsOf } from '../../features/todos/todo-items.ts'
 import type { Handlers } from './api-server.ts'
 import { type State, type StoredSuggestion, missing, newId, nowInSeconds, once, pageOf, viewOf } from './state.ts'
 
@@ -24,9 +25,9 @@ export const suggestionHandlers = (state: State): Handlers => ({
   createSuggestion: ({ params, body }) =>
     once(state, body.idempotency_key, () => {
       const item_id = 'item_id' in body ? body.item_id : null
-      const suggestion = suggestionOf(params.id, { kind: body.kind, widget_id: body.widget_id, item_id, reason: body.reason ?? '' })
-      if ('proposed' in body) suggestion.proposed = body.proposed
-      suggestion.before = currentOf(state, suggestion)
+      const { kind, widget_type = 'urllist', widget_id, reason = '' } = body
+      const about = { kind, widget_type, widget_id, item_id, reason, proposed: 'proposed' in body ? body.proposed : null }
+      const suggestion = suggestionOf(params.id, { ...about, before: currentOf(state, { item_id }) } as Partial<Suggestion>)
       state.suggestions.push(suggestion)
       return presented(state, suggestion)
     }),
@@ -56,6 +57,7 @@ export function suggestionOf(page_id: number, fields: Partial<Suggestion>): Stor
     page_id,
     id: newId(),
     kind: 'add',
+    widget_type: 'urllist',
     widget_id: 0,
     item_id: null,
     before: null,
@@ -71,7 +73,7 @@ export function suggestionOf(page_id: number, fields: Partial<Suggestion>): Stor
     answered_by: null,
     answer: '',
     ...fields,
-  }
+  } as StoredSuggestion
 }
 
 const ofPage = (state: State, id: number) => state.suggestions.filter(({ page_id }) => page_id === id)
@@ -90,16 +92,25 @@ function answer(suggestion: StoredSuggestion, next: Suggestion['state']): Stored
   })
 }
 
+/** A change of another title or text is a conflict. */
 function presented(state: State, { page_id: _page, ...suggestion }: StoredSuggestion): Suggestion {
   const current = currentOf(state, suggestion)
-  const isChanged = current !== null && suggestion.before !== null && current.title !== suggestion.before.title
+  const nameOf = (item: object) => ('title' in item ? item.title : 'text' in item ? item.text : '')
+  const isChanged = current !== null && suggestion.before !== null && nameOf(current) !== nameOf(suggestion.before)
   const conflict = suggestion.kind === 'add' ? null : current === null ? 'gone' : isChanged ? 'changed' : null
-  return { ...suggestion, current, conflict: suggestion.state === 'open' ? conflict : null }
+  return { ...suggestion, current, conflict: suggestion.state === 'open' ? conflict : null } as Suggestion
 }
 
-function currentOf(state: State, { item_id }: Pick<Suggestion, 'item_id'>): SuggestedLink | null {
-  const link = state.pages
-    .flatMap(({ columns }) => columns.flatMap(({ widgets }) => widgets.flatMap((widget): Bookmark[] => linksOf(widget))))
-    .find(({ id }) => id === item_id)
-  return link ? { url: link.url, title: link.title, description: link.description, folder_id: link.folder_id } : null
+function currentOf(state: State, { item_id }: Pick<Suggestion, 'item_id'>): Suggestion['current'] {
+  for (const widget of state.pages.flatMap(({ columns }) => columns.flatMap(({ widgets }) => widgets))) {
+    const link = linksOf(widget).find(({ id }) => id === item_id)
+    if (link) return { url: link.url, title: link.title, description: link.description, folder_id: link.folder_id }
+    const note = notesOf(widget).find(({ id }) => id === item_id)
+    if (note) return { text: note.text }
+    const todo = todoListsOf(widget)
+      .flatMap(({ todos }) => todos)
+      .find(({ id }) => id === item_id)
+    if (todo) return { text: todo.text, list_id: todo.list_id, is_done: todo.is_done, due: todo.due }
+  }
+  return null
 }

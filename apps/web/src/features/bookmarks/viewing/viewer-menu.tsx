@@ -73,7 +73,7 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
   if (step.name === 'suggest') {
     return (
       <LazyPart>
-        <SuggestDialog pageId={page.id} widget={widget} kind={step.kind} link={step.link} returnTo={() => row} onClosed={onClosed} />
+        <SuggestDialog pageId={page.id} widget={widget} kind={step.kind} itemId={step.link.id} returnTo={() => row} onClosed={onClosed} />
       </LazyPart>
     )
   }
@@ -117,7 +117,7 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
             {t('suggestions:suggestChange')}
           </MenuItem>
           <MenuItem icon={MessageSquareX} onSelect={() => setStep({ name: 'suggest', kind: 'remove', link })}>
-            {t('suggestions:suggestRemoval')}
+            {t('suggestions:suggestRemoval.urllist')}
           </MenuItem>
         </>
       )}

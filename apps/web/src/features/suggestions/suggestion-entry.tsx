@@ -1,10 +1,10 @@
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { TickBox } from '../../../components/ui/tick-box.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { TickBox } from '../../components/ui/tick-box.tsx'
 import { RefuseForm } from './refuse-form.tsx'
 import { SuggestionDiff } from './suggestion-diff.tsx'
-import { titleOfSuggestion } from './suggestion-title.ts'
+import { kindText, titleOfSuggestion } from './suggestion-title.ts'
 
 export type EntryActions = {
   accept: (suggestion: Suggestion, despiteConflict: boolean) => void
@@ -19,14 +19,14 @@ type Props = {
   mayReview: boolean
   isSelected: boolean
   isRefusing: boolean
-  groupOf: (id: number | null) => string
+  sectionOf: (id: number | null) => string
   actions: EntryActions
 }
 
 /** One suggestion with what can be done about it. It can have the focus, for the keys of the list. */
-export function SuggestionEntry({ suggestion, mayReview, isSelected, isRefusing, groupOf, actions }: Props) {
+export function SuggestionEntry({ suggestion, mayReview, isSelected, isRefusing, sectionOf, actions }: Props) {
   const { t, i18n } = useTranslation('suggestions')
-  const { id, kind, author, created_at, reason, answer, state, conflict, is_own, answered_by } = suggestion
+  const { id, author, created_at, reason, answer, state, conflict, is_own, answered_by } = suggestion
   const title = titleOfSuggestion(suggestion)
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(created_at * 1000)
   const isOpen = state === 'open'
@@ -34,7 +34,7 @@ export function SuggestionEntry({ suggestion, mayReview, isSelected, isRefusing,
     <li
       tabIndex={-1}
       data-suggestion={id}
-      aria-label={`${t(`kind.${kind}`)}: ${title}`}
+      aria-label={`${kindText(t, suggestion)}: ${title}`}
       className="flex gap-2.5 rounded-md border border-line p-3 focus:border-accent"
     >
       {mayReview && isOpen && (
@@ -43,7 +43,9 @@ export function SuggestionEntry({ suggestion, mayReview, isSelected, isRefusing,
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-col gap-0.5">
           <p className="flex items-baseline gap-2 text-sm font-medium">
-            <span className="shrink-0 rounded-sm bg-accent-soft px-1.5 text-xs font-normal text-on-accent-soft">{t(`kind.${kind}`)}</span>
+            <span className="shrink-0 rounded-sm bg-accent-soft px-1.5 text-xs font-normal text-on-accent-soft">
+              {kindText(t, suggestion)}
+            </span>
             <span dir="auto" className="wrap-anywhere">
               {title}
             </span>
@@ -55,8 +57,8 @@ export function SuggestionEntry({ suggestion, mayReview, isSelected, isRefusing,
             {reason}
           </p>
         )}
-        <SuggestionDiff suggestion={suggestion} groupOf={groupOf} />
-        {conflict && <p className="text-sm text-danger">{t(`conflict.${conflict}`)}</p>}
+        <SuggestionDiff suggestion={suggestion} sectionOf={sectionOf} />
+        {conflict && <p className="text-sm text-danger">{t(`conflict.${conflict}.${suggestion.widget_type}`)}</p>}
         {!isOpen && <p className="text-xs text-text-2">{t(`state.${state}`, { name: answered_by ?? t('somebody') })}</p>}
         {answer && (
           <p dir="auto" className="border-l-2 border-line pl-2 text-sm wrap-anywhere">

@@ -2,10 +2,10 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { can } from '../../../entities/page/can.ts'
-import { toggleOverlay } from '../../../lib/state/overlays.ts'
-import { suggestionsQuery } from './suggestions-query.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { can } from '../../entities/page/can.ts'
+import { toggleOverlay } from '../../lib/state/overlays.ts'
+import { suggestionsQuery } from '../../entities/suggestion/suggestions-query.ts'
 
 /** Above a page whose changes are reviewed, for those who suggest or review: says so, and opens the suggestions. */
 export function ReviewBar({ page }: { page: Page }) {

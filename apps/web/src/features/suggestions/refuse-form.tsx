@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { TextField } from '../../components/ui/text-field.tsx'
 
 type Props = { onRefuse: (answer: string) => void; onCancel: () => void }
 

@@ -1,9 +1,9 @@
 import type { NewSuggestion, Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../lib/api/api-client.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { showToast } from '../../../lib/state/toasts.ts'
+import { api } from '../../lib/api/api-client.ts'
+import { errorText } from '../../lib/i18n/error-text.ts'
+import { showToast } from '../../lib/state/toasts.ts'
 import { suggestionsKey } from './suggestions-query.ts'
 
 /** Suggests, withdraws, and takes a withdrawal back. What fails says so, and changes nothing. */

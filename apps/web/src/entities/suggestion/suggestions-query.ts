@@ -1,6 +1,6 @@
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api-client.ts'
+import { api } from '../../lib/api/api-client.ts'
 
 export type ShownSuggestions = 'open' | 'answered'
 

@@ -1,22 +1,23 @@
 import { limits } from '@foyer/contracts/limits'
-import type { SeenLink, Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
+import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '../../../components/load-state.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Segments } from '../../../components/ui/segments.tsx'
-import { Sheet } from '../../../components/ui/sheet.tsx'
-import { can } from '../../../entities/page/can.ts'
-import { widgetsOf } from '../../../entities/page/page-cache.ts'
-import { viewPageQuery } from '../../../entities/page/view-page.ts'
-import type { PageRef } from '../../../lib/state/overlays.ts'
-import { foldersOf } from '../items/bookmark-items.ts'
+import { LoadState } from '../../components/load-state.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Segments } from '../../components/ui/segments.tsx'
+import { Sheet } from '../../components/ui/sheet.tsx'
+import { can } from '../../entities/page/can.ts'
+import { widgetsOf } from '../../entities/page/page-cache.ts'
+import { viewPageQuery } from '../../entities/page/view-page.ts'
+import type { PageRef } from '../../lib/state/overlays.ts'
+import { seenOf } from './seen-item.ts'
 import { type EntryActions, SuggestionEntry } from './suggestion-entry.tsx'
-import { type ShownSuggestions, suggestionsQuery } from './suggestions-query.ts'
+import { type ShownSuggestions, suggestionsQuery } from '../../entities/suggestion/suggestions-query.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import { useReviewing } from './use-reviewing.ts'
-import { useSuggesting } from './use-suggesting.ts'
+import { useSuggesting } from '../../entities/suggestion/use-suggesting.ts'
 import { useSuggestionKeys } from './use-suggestion-keys.ts'
 
 /** The suggestions for a page, beside it: for its reviewers to answer, for everybody else their own. */
@@ -42,14 +43,17 @@ function SuggestionsPanel({ page }: { page: PageRef }) {
   const suggestions = query.data ?? []
   const mayReview = view !== undefined && can(view.page, 'review')
   const chosen = suggestions.filter(({ id }) => selected.has(id)).slice(0, limits.suggestions_per_call)
-  const groups = new Map((view ? widgetsOf(view) : []).flatMap((widget) => foldersOf(widget).map(({ id, title }) => [id, title] as const)))
+  const sections = new Map(
+    (view ? widgetsOf(view) : []).flatMap((widget) => sectionsOf(widget).map(({ id, title }) => [id, title] as const)),
+  )
 
   const content = useRef<HTMLDivElement>(null)
   const focusNextAfter = useNextFocus(content, suggestions)
   const actions: EntryActions = {
-    accept: ({ id, current }, despiteConflict) => {
-      focusNextAfter(id)
-      accept.mutate({ ids: [id], ...(despiteConflict && current ? { seen: seenOf(current) } : {}) })
+    accept: (suggestion, despiteConflict) => {
+      focusNextAfter(suggestion.id)
+      const seen = despiteConflict ? seenOf(suggestion) : null
+      accept.mutate({ ids: [suggestion.id], ...(seen ? { seen } : {}) })
     },
     refuse: ({ id }, answer) => {
       focusNextAfter(id)
@@ -107,7 +111,7 @@ function SuggestionsPanel({ page }: { page: PageRef }) {
               mayReview={mayReview}
               isSelected={selected.has(suggestion.id)}
               isRefusing={refusing === suggestion.id}
-              groupOf={(id) => groups.get(id ?? 0) ?? t('none')}
+              sectionOf={(id) => sections.get(id ?? 0) ?? t('none')}
               actions={actions}
             />
           ))}
@@ -117,7 +121,11 @@ function SuggestionsPanel({ page }: { page: PageRef }) {
   )
 }
 
-const seenOf = ({ url, title, description, folder_id }: SeenLink): SeenLink => ({ url, title, description, folder_id })
+/** The groups or lists of a widget. */
+function sectionsOf({ items }: Widget): Array<{ id: number; title: string }> {
+  if (items && 'folders' in items) return items.folders
+  return items && 'lists' in items ? items.lists : []
+}
 
 function toggled(before: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const after = new Set(before)

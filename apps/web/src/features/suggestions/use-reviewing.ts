@@ -1,12 +1,13 @@
-import type { SeenLink, Suggestion } from '@foyer/contracts/pages/item/suggestions'
+import type { SeenItem } from '@foyer/contracts/pages/item/suggested-items'
+import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../lib/api/api-client.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { showToast } from '../../../lib/state/toasts.ts'
-import { suggestionsKey } from './suggestions-query.ts'
+import { api } from '../../lib/api/api-client.ts'
+import { errorText } from '../../lib/i18n/error-text.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { suggestionsKey } from '../../entities/suggestion/suggestions-query.ts'
 
-type Accepting = { ids: number[]; seen?: SeenLink }
+type Accepting = { ids: number[]; seen?: SeenItem }
 type Refusing = { ids: number[]; answer?: string }
 
 /** Accepts, refuses, and opens again. Each says what was done, with a way back. */

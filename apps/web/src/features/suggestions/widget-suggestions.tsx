@@ -1,30 +1,27 @@
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { can } from '../../../entities/page/can.ts'
-import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
-import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
-import { cn } from '../../../lib/browser/class-names.ts'
-import { openOverlay } from '../../../lib/state/overlays.ts'
-import { titleOfSuggestion } from './suggestion-title.ts'
-import { suggestionsQuery } from './suggestions-query.ts'
-import { useSuggesting } from './use-suggesting.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { can } from '../../entities/page/can.ts'
+import type { WidgetSuggestions as Suggestions } from '../../entities/suggestion/widget-suggestions.tsx'
+import type { WidgetProps } from '../../entities/widget/widget-kind.ts'
+import { cn } from '../../lib/browser/class-names.ts'
+import { openOverlay } from '../../lib/state/overlays.ts'
+import { kindText, titleOfSuggestion } from './suggestion-title.ts'
+import { suggestionsQuery } from '../../entities/suggestion/suggestions-query.ts'
+import { useSuggesting } from '../../entities/suggestion/use-suggesting.ts'
 
-const SuggestDialog = lazyFeature(async () => (await import('./suggest-dialog.tsx')).SuggestDialog)
-
-/** Below the bookmarks of a widget: what is suggested for it and waits for an answer, and the way to suggest another link. */
-export function WidgetSuggestions({ widget, page }: Pick<WidgetProps, 'widget' | 'page'>) {
+/** Below the items of a widget: what is suggested for it and waits for an answer, and the way to suggest another one. */
+export function WidgetSuggestions({ widget, page, type, Dialog }: ComponentProps<typeof Suggestions>) {
   const { t } = useTranslation('suggestions')
   const { data = [] } = useQuery(suggestionsQuery(page.id))
   const add = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
   const pending = data.filter((suggestion) => suggestion.widget_id === widget.id)
-  const maySuggest = can(page, 'suggest')
   return (
     <>
       {pending.length > 0 && (
@@ -34,7 +31,7 @@ export function WidgetSuggestions({ widget, page }: Pick<WidgetProps, 'widget' |
           ))}
         </ul>
       )}
-      {maySuggest && (
+      {can(page, 'suggest') && (
         <Button
           ref={add}
           size="sm"
@@ -44,16 +41,16 @@ export function WidgetSuggestions({ widget, page }: Pick<WidgetProps, 'widget' |
           className="mt-1 -ml-1 justify-start pointer-coarse:h-11"
         >
           <MessageSquarePlus aria-hidden size={16} strokeWidth={1.5} />
-          {t('suggestLink')}
+          {t(`suggestNew.${type}`)}
         </Button>
       )}
       {isAdding && (
         <LazyPart>
-          <SuggestDialog
+          <Dialog
             pageId={page.id}
             widget={widget}
             kind="add"
-            link={null}
+            itemId={null}
             returnTo={() => add.current}
             onClosed={() => setAdding(false)}
           />
@@ -66,8 +63,7 @@ export function WidgetSuggestions({ widget, page }: Pick<WidgetProps, 'widget' |
 function PendingRow({ suggestion, page }: { suggestion: Suggestion; page: WidgetProps['page'] }) {
   const { t } = useTranslation('suggestions')
   const { withdraw } = useSuggesting(page.id)
-  const title = titleOfSuggestion(suggestion)
-  const renamed = suggestion.kind === 'change' ? suggestion.proposed?.title : undefined
+  const title = titleOfSuggestion(suggestion, 'proposed')
   return (
     <li className="flex items-center gap-1 rounded-md border border-dashed border-line-control pl-2 text-sm">
       <button
@@ -76,9 +72,9 @@ function PendingRow({ suggestion, page }: { suggestion: Suggestion; page: Widget
         onClick={() => openOverlay('suggestions', page)}
         className="flex min-h-(--row) min-w-0 flex-1 items-center gap-2 py-1 text-left"
       >
-        <span className="shrink-0 rounded-sm bg-accent-soft px-1.5 text-xs text-on-accent-soft">{t(`kind.${suggestion.kind}`)}</span>
+        <span className="shrink-0 rounded-sm bg-accent-soft px-1.5 text-xs text-on-accent-soft">{kindText(t, suggestion)}</span>
         <span dir="auto" className={cn('truncate', suggestion.kind === 'remove' && 'text-text-2 line-through')}>
-          {renamed ?? title}
+          {title}
         </span>
       </button>
       {suggestion.is_own && <IconButton icon={Undo2} size="sm" label={t('withdraw')} onClick={() => withdraw.mutate(suggestion)} />}

@@ -1,21 +1,20 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { applyLive } from '../../../entities/live/apply-live.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
-import { suggestionOf } from '../../../testing/server/suggestion-handlers.ts'
-import { t } from '../../../testing/texts.ts'
-import { bookmarksWidget } from '../../../testing/things.ts'
-import { linksOf } from '../items/bookmark-items.ts'
+import { applyLive } from '../../entities/live/apply-live.ts'
+import { openPage } from '../../testing/render-app.tsx'
+import { addPage, server, state } from '../../testing/scene.ts'
+import { suggestionOf } from '../../testing/server/suggestion-handlers.ts'
+import { t } from '../../testing/texts.ts'
+import { bookmarksWidget, itemsOf } from '../../testing/things.ts'
 
 const text = (key: string, options?: Record<string, unknown>) => t(`suggestions:${key}`, options)
 
 /** A page of Ben's that Ada could edit if its changes were not reviewed. */
 async function openAsEditor(tags?: string[]) {
   const links = bookmarksWidget('Links', ['Alder', 'Birch'])
-  const [first] = linksOf(links)
-  if (first && tags) first.tags = tags
+  const [first] = itemsOf(links.items)
+  if (first && 'url' in first && tags) first.tags = tags
   const page = addPage([[links]], { title: 'Ours', owner_id: 99, share_mode: 'link', is_public: true, review_edits: true })
   state.roles.set(page.id, 'editor')
   const { user } = await openPage(page)
@@ -47,8 +46,8 @@ const ofPage = (page: Page) => state.suggestions.filter(({ page_id }) => page_id
 describe('suggesting on a page whose changes are reviewed', () => {
   it('suggests a link, which is shown in its widget until it is answered', async () => {
     const { user, page } = await openAsEditor()
-    await user.click(await screen.findByRole('button', { name: text('suggestLink') }))
-    const dialog = within(await screen.findByRole('dialog', { name: text('suggestLink') }))
+    await user.click(await screen.findByRole('button', { name: text('suggestNew.urllist') }))
+    const dialog = within(await screen.findByRole('dialog', { name: text('suggestNew.urllist') }))
     await user.type(dialog.getByRole('textbox', { name: t('bookmark-editing:address') }), 'cedar.example')
     await user.type(dialog.getByRole('textbox', { name: t('bookmark-editing:title') }), 'Cedar')
     await user.type(dialog.getByRole('combobox', { name: t('tags:label') }), 'wood{Enter}')
@@ -75,9 +74,9 @@ describe('suggesting on a page whose changes are reviewed', () => {
     await waitFor(() => expect(ofPage(page)).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.contextMenu(await row())
-    await user.click(await screen.findByRole('menuitem', { name: text('suggestRemoval') }))
+    await user.click(await screen.findByRole('menuitem', { name: text('suggestRemoval.urllist') }))
     await user.click(await screen.findByRole('button', { name: text('send') }))
-    const item_id = linksOf(links)[0]?.id
+    const item_id = itemsOf(links.items)[0]?.id
     await waitFor(() =>
       expect(ofPage(page)).toMatchObject([
         { kind: 'change', item_id, proposed: { title: 'Alder tree' } },
@@ -110,8 +109,8 @@ describe('suggesting on a page whose changes are reviewed', () => {
   it('says why a suggestion was not sent, and keeps what was typed', async () => {
     const { user } = await openAsEditor()
     server.refuse('createSuggestion', 'suggestion_rate', { params: { limit: 50 } })
-    await user.click(await screen.findByRole('button', { name: text('suggestLink') }))
-    const dialog = within(await screen.findByRole('dialog', { name: text('suggestLink') }))
+    await user.click(await screen.findByRole('button', { name: text('suggestNew.urllist') }))
+    const dialog = within(await screen.findByRole('dialog', { name: text('suggestNew.urllist') }))
     await user.type(dialog.getByRole('textbox', { name: t('bookmark-editing:address') }), 'cedar.example')
     await user.type(dialog.getByRole('textbox', { name: t('bookmark-editing:title') }), 'Cedar')
     await user.click(dialog.getByRole('button', { name: text('send') }))
@@ -164,7 +163,7 @@ describe('reviewing', () => {
 
   it('shows a conflict with both states, and accepts it once the reviewer says so', async () => {
     const { user, page, links } = await openAsReviewer(0)
-    const [link] = linksOf(links)
+    const [link] = itemsOf(links.items)
     const before = { url: 'https://alder.example/', title: 'Former', description: '', folder_id: null }
     state.suggestions.push(
       suggestionOf(page.id, {
@@ -178,7 +177,7 @@ describe('reviewing', () => {
     )
     applyLive({ type: 'suggestions', public_id: page.public_id })
     const panel = within(await openPanel(user, 1))
-    expect(await panel.findByText(text('conflict.changed'))).toBeVisible()
+    expect(await panel.findByText(text('conflict.changed.urllist'))).toBeVisible()
     for (const shown of ['Former', 'Better']) expect(panel.getByText(shown)).toBeVisible()
     await user.click(panel.getByRole('button', { name: text('acceptAnyway') }))
     await waitFor(() => expect(server.calls('acceptSuggestions')[0]?.body).toMatchObject({ seen: { title: 'Alder' } }))
