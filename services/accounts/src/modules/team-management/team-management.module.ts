@@ -19,6 +19,7 @@ import { createTeamModel } from '../team/team.model.ts'
 import { createAuditedGroups } from './groups/audited-groups.command.ts'
 import { createTeamGroupsService } from './groups/team-groups.service.ts'
 import { createDescribeMembers } from './members/described-members.ts'
+import { createEndMembership } from './members/end-membership.command.ts'
 import { createTeamMembersService } from './members/team-members.service.ts'
 import { createTeamCreation } from './overview/create-team.command.ts'
 import { createTeamReader } from './overview/team-details.ts'
@@ -61,6 +62,7 @@ export function createTeamManagementModule(
   const signals = createTeamSignals({ members, signals: kit.signals, relay: relayTeam })
   const acting = { audit, signals }
   const notices = createTeamNotices({ members, notifications: deps.notifications, clock })
+  const endMembership = createEndMembership({ teams, members, removals, data: teamData, ...acting, notices, clock })
   const eraseTeam = createEraseTeam({
     teams,
     members,
@@ -137,16 +139,17 @@ export function createTeamManagementModule(
     teamReader: createTeamReader({ teams, members, memberships, users, seats }),
     teamLogos: createTeamLogos({ files: deps.files, teams, ...acting }),
     teamProfiles: createTeamProfiles({ teams, members, seats, publicPagesOf: deps.publicPagesOf }),
+    /** Ends a membership, whoever wants it. */
+    endMembership,
     teamMembersService: createTeamMembersService({
       teams,
       members,
-      removals,
       users,
       endPupil: (user) => deps.beginDeletion(user),
       data: teamData,
       sessions: sessionRepository,
       ...acting,
-      notices,
+      endMembership,
       clock,
     }),
     describeMembers: createDescribeMembers({ teams, members, users }),

@@ -1,4 +1,3 @@
-import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
@@ -7,7 +6,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { claimClassMode } from './class-mode.ts'
 import { memberEvents } from './member-events.ts'
-import { newMember } from './new-member.ts'
+import { type JoinedBy, newMember } from './new-member.ts'
 import type { TeamSeats } from './team-seats.ts'
 import { isActive } from './team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from './team-member.repository.ts'
@@ -82,14 +81,14 @@ export function createJoinTeam(deps: {
   return async function joinTeam(
     teamId: number,
     userId: number,
-    { role, invitedBy }: { role: GrantedRole; invitedBy: number | null },
+    { role, invitedBy, mapped }: JoinedBy,
   ): Promise<{ team: Team; member: TeamMember; isNew: boolean }> {
     const team = await requireTeam(teamId)
     const earlier = await members.find(teamId, userId)
     if (earlier) return { team, member: earlier, isNew: false }
     const person = await requirePerson(userId)
     await claimClassMode(teams, team, person, role)
-    const member = newMember(person, { id: ids(), teamId, role, invitedBy, since: clock() })
+    const member = newMember(person, { id: ids(), teamId, role, invitedBy, since: clock(), ...(mapped ? { mapped } : {}) })
     await seats.check(team, (await members.count(teamId)) + 1)
     if (!(await members.insert(member))) return { team, member: (await members.find(teamId, userId)) ?? member, isNew: false }
     await checkPlace(team, member, person)

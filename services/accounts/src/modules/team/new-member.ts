@@ -1,6 +1,6 @@
 import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { User } from '../user/user.repository.ts'
-import type { TeamMember } from './team-member.model.ts'
+import type { MappedParts, TeamMember } from './team-member.model.ts'
 
 /** By what somebody is listed and searched in their teams. */
 export function listedAs({
@@ -14,10 +14,14 @@ export function listedAs({
 /** A name as members are sorted and searched by it. */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
+/** As what somebody comes in; `mapped`: what of it mappings give, with the groups that they put them into. */
+export type JoinedBy = { role: GrantedRole; invitedBy: number | null; mapped?: MappedParts }
+
 /** The membership of somebody who comes into a team. */
 export function newMember(
   user: User,
-  { id, teamId, role, invitedBy, since }: { id: number; teamId: number; role: GrantedRole; invitedBy: number | null; since: Date },
+  { id, teamId, role, invitedBy, since, mapped }: JoinedBy & { id: number; teamId: number; since: Date },
 ): TeamMember {
-  return { _id: id, team_id: teamId, user_id: user._id, role, invited_by: invitedBy, since, ...listedAs(user) }
+  const own = { _id: id, team_id: teamId, user_id: user._id, role, invited_by: invitedBy, since, ...listedAs(user) }
+  return mapped ? { ...own, groups: mapped.groups.map(({ group }) => group), mapped } : own
 }

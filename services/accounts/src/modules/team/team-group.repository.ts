@@ -7,6 +7,9 @@ export type { TeamGroup } from './team-group.model.ts'
 
 export type TeamGroupRepository = ReturnType<typeof createTeamGroupRepository>
 
+/** What gave the place in a group goes with it, so that one which is given later by hand counts as such. */
+const leaving = (id: number) => ({ $pull: { groups: id, 'mapped.groups': { group: id } } })
+
 /** Groups, and which members of a team are in them. */
 export function createTeamGroupRepository({ groups, members }: { groups: TeamGroupModel; members: TeamMemberModel }) {
   return {
@@ -71,12 +74,12 @@ export function createTeamGroupRepository({ groups, members }: { groups: TeamGro
     },
 
     async removeMembers(teamId: number, id: number, userIds: readonly number[]): Promise<void> {
-      await members.updateMany({ team_id: teamId, user_id: { $in: [...userIds] } }, { $pull: { groups: id } })
+      await members.updateMany({ team_id: teamId, user_id: { $in: [...userIds] } }, leaving(id))
     },
 
     /** Deletes a group; false when it was gone. */
     async delete(teamId: number, id: number): Promise<boolean> {
-      await members.updateMany({ team_id: teamId, groups: id }, { $pull: { groups: id } })
+      await members.updateMany({ team_id: teamId, groups: id }, leaving(id))
       return (await groups.deleteOne({ _id: id, team_id: teamId })).deletedCount === 1
     },
 

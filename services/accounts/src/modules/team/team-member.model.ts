@@ -2,6 +2,9 @@ import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
+/** What of a membership the mappings of identity providers gave, by the ids of these. What is not listed was given by hand. */
+export type MappedParts = { membership: number[]; admin: number[]; groups: Array<{ provider: number; group: number }> }
+
 /** Somebody in a team: a document of its own, so that neither a team of hundreds nor a person in a hundred teams makes another one large. */
 export type TeamMember = {
   _id: number
@@ -11,12 +14,23 @@ export type TeamMember = {
   role: GrantedRole
   /** The groups of the team that they are in. Absent: none. */
   groups?: number[]
+  /** Absent, or a part of it: nothing. */
+  mapped?: Partial<MappedParts>
   invited_by: number | null
   since: Date
   /** By what they are listed and searched: their name in lower case and the address of their account, as last seen in their user document. */
   name: string
   email: string
 }
+
+const mappedSchema = new Schema<MappedParts>(
+  {
+    membership: { type: [Number], default: undefined },
+    admin: { type: [Number], default: undefined },
+    groups: { type: [{ provider: Number, group: Number, _id: false }], default: undefined },
+  },
+  { _id: false },
+)
 
 const schema = new Schema<TeamMember>(
   {
@@ -25,6 +39,7 @@ const schema = new Schema<TeamMember>(
     user_id: { type: Number, required: true },
     role: { type: String, required: true },
     groups: { type: [Number], default: undefined },
+    mapped: { type: mappedSchema, default: undefined },
     invited_by: { type: Number, default: null },
     since: { type: Date, required: true },
     // May be empty, which mongoose takes for missing.

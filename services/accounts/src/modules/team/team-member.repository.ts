@@ -2,7 +2,7 @@ import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import { limits } from '@foyer/contracts/limits'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { type SearchPlace, endOfPrefix } from '@foyer/service-kit/search-in-steps'
-import type { TeamMember, TeamMemberModel } from './team-member.model.ts'
+import type { MappedParts, TeamMember, TeamMemberModel } from './team-member.model.ts'
 
 export type { TeamMember } from './team-member.model.ts'
 
@@ -106,9 +106,33 @@ export function createTeamMemberRepository(members: TeamMemberModel) {
       }
     },
 
-    /** null when they are not in the team. */
+    /** Gives a role by hand, which no mapping takes away; who is an admin by hand is in the team by hand. null when they are not in the team. */
     setRole: (teamId: number, userId: number, role: GrantedRole): Promise<TeamMember | null> =>
-      members.findOneAndUpdate({ team_id: teamId, user_id: userId }, { $set: { role } }, after).lean<TeamMember>().exec(),
+      members
+        .findOneAndUpdate(
+          { team_id: teamId, user_id: userId },
+          { $set: { role }, $unset: { 'mapped.admin': '', ...(role === 'admin' ? { 'mapped.membership': '' } : {}) } },
+          after,
+        )
+        .lean<TeamMember>()
+        .exec(),
+
+    /** What mappings make of a membership; false when it is another by now than the one that was read. */
+    async setMapped(
+      { _id, role, groups }: Pick<TeamMember, '_id' | 'role' | 'groups'>,
+      to: { role: GrantedRole; groups: number[]; mapped: MappedParts },
+    ): Promise<boolean> {
+      return (await members.updateOne({ _id, role, groups: groups ?? null }, { $set: to })).matchedCount === 1
+    },
+
+    /** What the mappings of a provider gave is by hand from now on. */
+    async forgetProvider(provider: number): Promise<void> {
+      const $pull = { 'mapped.membership': provider, 'mapped.admin': provider, 'mapped.groups': { provider } }
+      await members.updateMany(
+        { $or: [{ 'mapped.membership': provider }, { 'mapped.admin': provider }, { 'mapped.groups.provider': provider }] },
+        { $pull },
+      )
+    },
 
     /** False when they were not in it. */
     async delete(teamId: number, userId: number): Promise<boolean> {

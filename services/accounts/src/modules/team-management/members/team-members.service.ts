@@ -8,14 +8,13 @@ import type { SessionRepository } from '../../session/session.repository.ts'
 import type { User, UserRepository } from '../../user/user.repository.ts'
 import type { TeamData } from '../../team/team-data.ts'
 import type { MemberSearchStep, TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
-import type { TeamRemovalRepository } from '../../team/team-removal.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
-import { memberEvents, roleEvents } from '../../team/member-events.ts'
+import { roleEvents } from '../../team/member-events.ts'
 import { claimClassMode } from '../../team/class-mode.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isAdministrator, roleOf } from '../../team/team.policy.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
-import type { TeamNotices } from '../notices/team-notices.ts'
+import type { EndMembership } from './end-membership.command.ts'
 import { isListedBy, memberFilter, memberSteps } from './member-search.policy.ts'
 
 const pageSize = 50
@@ -27,9 +26,8 @@ type Search = { query?: string | undefined; role?: TeamRole | undefined; group_i
 
 /** Who is in a team: the list, and how roles change and memberships end. */
 export function createTeamMembersService(deps: {
-  teams: Pick<TeamRepository, 'addEvents' | 'noteRemoval' | 'claimMode'>
-  members: Pick<TeamMemberRepository, 'find' | 'search' | 'countMatches' | 'setRole' | 'delete'>
-  removals: Pick<TeamRemovalRepository, 'add'>
+  teams: Pick<TeamRepository, 'addEvents' | 'claimMode'>
+  members: Pick<TeamMemberRepository, 'find' | 'search' | 'countMatches' | 'setRole'>
   users: Pick<UserRepository, 'findById' | 'listByIds'>
   /** Begins the deletion of the account of a pupil, which belongs to the class. */
   endPupil: (user: User) => Promise<unknown>
@@ -37,10 +35,10 @@ export function createTeamMembersService(deps: {
   sessions: Pick<SessionRepository, 'lastSeenOf'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
-  notices: Pick<TeamNotices, 'removed'>
+  endMembership: EndMembership
   clock: () => Date
 }) {
-  const { teams, members, removals, users, endPupil, data, sessions, audit, signals, notices, clock } = deps
+  const { teams, members, users, endPupil, data, sessions, audit, signals, endMembership, clock } = deps
 
   async function withPeople(list: readonly TeamMember[]): Promise<ListedMember[]> {
     const userIds = list.map(({ user_id }) => user_id)
@@ -117,18 +115,7 @@ export function createTeamMembersService(deps: {
       if (!member) return
       const user = await users.findById(userId)
       if (user?.pupil) await endPupil(user)
-      const action = isOwn ? ('team.member_left' as const) : ('team.member_removed' as const)
-      await audit.record({ ...acting, action, target: teamTarget(team), details: details(member) }, async () => {
-        const events = memberEvents('team.member_removed', team, { ...member, left: isOwn }, clock())
-        if (!(await teams.noteRemoval(team._id, userId, { email: user?.email, events }))) throw new AppError('conflict')
-        // First, so that nobody comes back by the link of the team in between.
-        if (!isOwn) await removals.add(team._id, userId, clock())
-        await members.delete(team._id, userId)
-      })
-      await data.endOf(team._id, userId)
-      await signals.membershipsChanged([userId])
-      await signals.changed(team._id)
-      if (!isOwn && user && !user.pupil) await notices.removed(team, userId)
+      await endMembership(team, member, user, { acting, how: isOwn ? 'left' : 'removed' })
     },
   }
 }
