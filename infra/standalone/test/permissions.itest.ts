@@ -27,6 +27,7 @@ import { accountDataCalls } from './account-data-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
 import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
+import { mappingCalls } from './mapping-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
 import { teamInvitationCalls } from './team-invitation-calls.ts'
 import { type PageCallName, pageCallNeeds } from './page-matrix/calls.ts'
@@ -70,6 +71,7 @@ const outcomes: Partial<Record<Right, Outcomes>> = {
   'team:view': ownerAlone,
   'team:invite': ownerAlone,
   'team:administer': ownerAlone,
+  'team_provider:administer': ownerAlone,
   'team:own': ownerAlone,
   'team:restore': ownerAlone,
   'site:admin': { ...all('not_found'), 'site admin': 'ok' },
@@ -385,6 +387,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     ...teamCalls(send, { owner: sessions.owner, foyer: stack }),
     ...teamIntegrationCalls(send, sessions.owner),
     ...teamProviderCalls(send, sessions.owner),
+    ...mappingCalls(send, sessions.owner),
     ...teamSignInCalls(send, { owner: sessions.owner, foyer: stack, spare: () => spareSession(session) }),
     ...teamPageCalls(send, session === sessions.token || session === sessions['reading token'] ? sessions.owner : session),
     ...teamAdminCalls(send, { isAdmin: session === sessions['site admin'], foyer: stack }),

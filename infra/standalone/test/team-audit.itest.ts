@@ -4,6 +4,7 @@ import { createPage } from '@foyer/contracts/pages/page/pages'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type PublicEndpointName, publicEndpoints } from '@foyer/contracts/api/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mappingCalls } from './mapping-calls.ts'
 import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
 import { pupilCalls } from './pupil-calls.ts'
 import { addMember, newTeam, teamAdminCalls, teamCalls } from './team-calls.ts'
@@ -60,6 +61,10 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   createTeamProvider: 'team.provider_created',
   updateTeamProvider: 'team.provider_changed',
   deleteTeamProvider: 'team.provider_deleted',
+  createOrganizationMapping: 'team.mapping_created',
+  updateOrganizationMapping: 'team.mapping_changed',
+  deleteOrganizationMapping: 'team.mapping_deleted',
+  previewOrganizationMappings: { reason: 'shows what would change' },
   testTeamWebhook: { reason: 'sends a message that says nothing of the team' },
   resendTeamWebhookDelivery: { reason: 'sends again what the webhook has been sent' },
   requestTeamArchive: 'team.archive_requested',
@@ -84,7 +89,7 @@ const recorded = Object.entries(entries).flatMap(([name, entry]) => (typeof entr
 const ofPages = new Set(['setPageOwner', 'updatePageAccess', 'startArchiveImport'])
 const changing = publicEndpoints().filter(
   ({ name, method, path, rights }) =>
-    method !== 'GET' && (rights.startsWith('team:') || /^(?:\/admin)?\/organization/.test(path) || ofPages.has(name)),
+    method !== 'GET' && (/^team(?:_provider)?:/.test(rights) || /^(?:\/admin)?\/organization/.test(path) || ofPages.has(name)),
 )
 
 let stack: MatrixStack
@@ -112,6 +117,7 @@ async function callsOf(owner: Person) {
     ...pupilCalls(send, { owner, foyer: stack, spare: () => stack.newcomer() }),
     ...teamIntegrationCalls(send, owner),
     ...teamProviderCalls(send, owner),
+    ...mappingCalls(send, owner),
     ...teamAdminCalls(sendAs(admin), { isAdmin: true, foyer: stack }),
     removeTeamLogo: async () => {
       await teams.setTeamLogo()

@@ -4,6 +4,7 @@ import { errorStatus } from '@foyer/contracts/errors'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mappingCalls } from './mapping-calls.ts'
 import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
 import { cellOf, readTable } from './page-matrix/tables.ts'
 import { pupilCalls } from './pupil-calls.ts'
@@ -38,7 +39,14 @@ const table = readTable(`
   owner                    ok               ok               ok                 ok               ok               ok
   owner of another team    not_found        not_found        not_found          not_found        not_found        not_found
   owner of the enterprise  not_found        not_found        not_found          not_found        not_found        not_found`)
-const teamRights = ['team:view', 'team:invite', 'team:administer', 'team:own', 'team:restore'] as const satisfies Right[]
+const teamRights = [
+  'team:view',
+  'team:invite',
+  'team:administer',
+  'team_provider:administer',
+  'team:own',
+  'team:restore',
+] as const satisfies Right[]
 
 const kinds = ['closed', 'open'] as const
 type Kind = (typeof kinds)[number]
@@ -47,6 +55,7 @@ type Names =
   | keyof ReturnType<typeof pupilCalls>
   | keyof ReturnType<typeof teamIntegrationCalls>
   | keyof ReturnType<typeof teamProviderCalls>
+  | keyof ReturnType<typeof mappingCalls>
   | keyof ReturnType<typeof teamCalls>
   | keyof ReturnType<typeof teamInvitationCalls>
   | keyof ReturnType<typeof teamPageCalls>
@@ -59,7 +68,8 @@ const names = publicEndpoints().flatMap(({ name, rights }) =>
 
 function expectedOf(name: Names, caller: Caller, kind: Kind): string {
   const isMember = caller.startsWith('member')
-  const right = name in ofPages ? 'team:view' : endpoints[name].rights
+  const rights = name in ofPages ? 'team:view' : endpoints[name].rights
+  const right = rights === 'team_provider:administer' ? 'team:administer' : rights
   const outcome = cellOf(table, caller, right === 'team:invite' && kind === 'open' ? 'team:invite, open' : right)
   if (outcome !== 'ok') return outcome
   if (name === 'orderTeamPages' && isMember && kind === 'closed') return 'forbidden'
@@ -122,6 +132,7 @@ async function answerOf(name: Names, caller: Caller, kind: Kind): Promise<string
     ...pupilCalls(send, { owner, foyer: stack, spare: () => stack.newcomer() }),
     ...teamIntegrationCalls(send, owner),
     ...teamProviderCalls(send, owner),
+    ...mappingCalls(send, owner),
     ...teamInvitationCalls(send, { owner, session, foyer: stack }),
     ...teamPageCalls(send, owner),
     ...teamCalls(send, { owner, foyer: stack }),

@@ -73,6 +73,7 @@ export const errorStatus = {
   team_invitation_limit: 409,
   team_request_limit: 409,
   group_limit: 409,
+  mapping_limit: 409,
   class_mixed: 409,
   class_not_empty: 409,
   pupil_denied: 403,

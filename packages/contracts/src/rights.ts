@@ -53,6 +53,8 @@ export const rights = {
   'team:invite': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** Its owner and admins. */
   'team:administer': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  /** The owner and the admins of the team of a provider. */
+  'team_provider:administer': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** Its owner alone. */
   'team:own': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** The owner of a team that is deleted and can be restored. */

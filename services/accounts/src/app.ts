@@ -48,6 +48,7 @@ import { registerTeamApiTokenRoutes } from './modules/team-api-token/team-api-to
 import { registerTeamProviderRoutes } from './modules/team-provider/team-provider.routes.ts'
 import { registerTeamSignInRoutes } from './modules/team-sign-in/team-sign-in.routes.ts'
 import { registerTeamWebhookRoutes } from './modules/webhook/team-webhook.routes.ts'
+import { registerOrganizationMappingRoutes } from './modules/team-mapping/organization-mapping.routes.ts'
 import { registerPupilRoutes } from './modules/pupil/pupil.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
@@ -87,6 +88,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamInvitationRoutes(app, deps)
   registerTeamOfferRoutes(app, deps)
   registerTeamRequestRoutes(app, deps)
+  registerOrganizationMappingRoutes(app, deps)
   registerPupilRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerSiteRoutes(app, deps)

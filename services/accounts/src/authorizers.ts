@@ -10,26 +10,43 @@ import {
 } from './modules/team/team-access.policy.ts'
 import type { TeamMemberRepository } from './modules/team/team-member.repository.ts'
 import type { Team, TeamRepository } from './modules/team/team.repository.ts'
+import { authorizeProvider } from './modules/team-provider/team-provider.policy.ts'
+import type { TeamProvider, TeamProviderRepository } from './modules/team-provider/team-provider.repository.ts'
 
 type Request = { params: { public_id: string }; viewer: SessionUser }
+type ProviderRequest = { params: { id: number }; viewer: SessionUser }
 
 /** The rights on teams, by name. What somebody is in a team is read from the store, not from their identity: what was taken a moment ago is gone. */
 export function createAuthorizers({
   teams,
   members,
+  providers,
 }: {
-  teams: Pick<TeamRepository, 'findByPublicId'>
+  teams: Pick<TeamRepository, 'find' | 'findByPublicId'>
   members: Pick<TeamMemberRepository, 'find'>
+  providers: Pick<TeamProviderRepository, 'find'>
 }) {
   async function load({ params, viewer }: Request): Promise<TeamAccess> {
     const team = await teams.findByPublicId(params.public_id)
     return { team, member: team && (await members.find(team._id, viewer.id)) }
   }
 
+  /** A provider, with what whoever asks is in its team. */
+  async function loadProvider({ params, viewer }: ProviderRequest): Promise<TeamAccess & { provider: TeamProvider | null }> {
+    const provider = await providers.find(params.id)
+    const team = provider && (await teams.find(provider.team_id))
+    return { provider, team, member: team && (await members.find(team._id, viewer.id)) }
+  }
+
   return {
     'team:view': async (request: Request) => authorizeMember(await load(request)),
     'team:invite': async (request: Request) => authorizeInviter(await load(request)),
     'team:administer': async (request: Request) => authorizeAdministrator(await load(request)),
+    async 'team_provider:administer'(request: ProviderRequest) {
+      const { provider, ...access } = await loadProvider(request)
+      const { team, member } = authorizeAdministrator(access)
+      return { team, member, provider: authorizeProvider(provider, team) }
+    },
     'team:own': async (request: Request) => authorizeOwner(await load(request)),
     async 'team:restore'({ params, viewer }: Request): Promise<{ team: Authorized<Team, 'restore'> }> {
       return { team: authorizeRestorer(await teams.findByPublicId(params.public_id), viewer.id) }

@@ -65,6 +65,8 @@ import { createToPerson } from './modules/team/to-person.ts'
 import { createTeamInvitationStore } from './modules/team-invitation/team-invitation-store.module.ts'
 import type { TxtLookup } from '@foyer/safe-fetch/txt-lookup'
 import { createTeamStore } from './modules/team/team-store.module.ts'
+import { createTeamProviderModel } from './modules/team-provider/team-provider.model.ts'
+import { createTeamProviderRepository } from './modules/team-provider/team-provider.repository.ts'
 import { createTotpModel } from './modules/totp/totp.model.ts'
 import { createTotpRepository } from './modules/totp/totp.repository.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -142,10 +144,15 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const teamInvitationStore = createTeamInvitationStore(kit, teamStore, users)
   const { teamSignUps } = teamInvitationStore
   const invitations = createSignUpInvitations({ siteInvitations: siteInvitationRepository, teams: teamSignUps, users, internal, clock })
+  const teamProviderRepository = createTeamProviderRepository(createTeamProviderModel(mongo))
   const admission = createAdmission({ mode: config.SIGN_UP, users, invitations, teams: teamSignUps })
   return {
     kit,
-    access: createAccess(identities, createAuthorizers({ teams: teamStore.teams, members: teamStore.teamMembers })),
+    access: createAccess(
+      identities,
+      createAuthorizers({ teams: teamStore.teams, members: teamStore.teamMembers, providers: teamProviderRepository }),
+    ),
+    teamProviderRepository,
     addresses,
     publicUrl: addresses.site,
     hasher,

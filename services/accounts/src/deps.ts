@@ -41,6 +41,8 @@ import { createTeamApiTokenModule } from './modules/team-api-token/team-api-toke
 import { createTeamDomainModule } from './modules/team-domain/team-domain.module.ts'
 import { createTeamInvitationModule } from './modules/team-invitation/team-invitation.module.ts'
 import { createSamlDriver } from './modules/saml-sign-in/saml-driver.ts'
+import { createOidcDriver } from './modules/oidc-sign-in/oidc-driver.ts'
+import { createOrganizationMappingModule } from './modules/team-mapping/organization-mapping.module.ts'
 import { createTeamSignInModule } from './modules/team-sign-in/team-sign-in.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -96,9 +98,15 @@ export async function createDeps(
     beginDeletion: deletion.beginDeletion,
   })
   const teamSignIn = createTeamSignInModule(core, {
-    drivers: { saml2: createSamlDriver({ site: publicUrl, clock }) },
+    drivers: {
+      saml2: createSamlDriver({ site: publicUrl, clock }),
+      custom_idp: createOidcDriver({ safeFetch, fetchAllow: config.FETCH_ALLOW, seal: core.seal, site: publicUrl, log }),
+    },
     confirmEmail: (user) => account.confirmEmail(user),
   })
+  const mappings = createOrganizationMappingModule(core, teams)
+  teamSignIn.after(mappings.follow)
+  teamSignIn.onEnd((providerId) => mappings.deleteAllOfProvider(providerId))
   return {
     http,
     access,
@@ -156,6 +164,7 @@ export async function createDeps(
     providers: createProviderModule(core, account),
     teamProviders: teamSignIn.service,
     teamSignIn,
+    mappings: mappings.service,
     webhooks: createWebhookModule(core),
   }
 }

@@ -11,6 +11,7 @@ import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import type { MatrixStack } from '../matrix-stack.ts'
 import { done } from '../page-matrix/scenes.ts'
+import { mappingInto } from '../mapping-calls.ts'
 import { samlFields } from '../team-sign-in-calls.ts'
 import { pictureUpload } from '../profile-calls.ts'
 
@@ -69,6 +70,8 @@ export async function makeAccount(stack: MatrixStack) {
     const fields = { url: `https://receiver.example/team-${marker}`, events: ['page.deleted'] }
     return (await post<{ webhook: Webhook }>(`/organization/${team.public_id}/webhooks.json`, fields)).webhook.id
   }
+  const mappedProviderId = (await post<{ provider: { id: number } }>(`/organization/${team.public_id}/auth_providers.json`, samlFields()))
+    .provider.id
   const teamWebhookId = await makeTeamWebhook()
   const at = (name: keyof typeof widgets) => `/widget/${widgets[name].id}`
   const firstList = (widgets.todos.items as TodoLists).lists[0]?.id ?? 0
@@ -133,6 +136,10 @@ export async function makeAccount(stack: MatrixStack) {
     },
     makeTeamProvider: async () =>
       (await post<{ provider: { id: number } }>(`/organization/${team.public_id}/auth_providers.json`, samlFields())).provider.id,
+    mappedProviderId,
+    makeMapping: async () =>
+      (await post<{ id: number }>(`/custom_domain_auth_providers/${mappedProviderId}/organization_mappings`, mappingInto(team.public_id)))
+        .id,
     makeTeamFile: async () => (await post<UploadedFile>(`/users/files?organization_id=${team.id}`, pictureUpload('image'))).id,
     teamWebhookId,
     makeTeamDelivery: async () =>

@@ -10,6 +10,7 @@ export const ownWords = {
   addPasskey: 'the id of a passkey, twice',
   listAuditEntries: 'for site admins, who see all entries',
   listTeamAudit: 'a filter of the log of one team',
+  createTeamProvider: 'ids by which a provider knows itself and this Foyer',
   listMembers: 'a filter of the members of one team',
   setTeamOwner: 'for site admins; `team-administration.itest.ts` shows that only its members can own a team',
   setCalendars: 'ids that the client makes up, of one widget',

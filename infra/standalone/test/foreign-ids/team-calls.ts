@@ -1,5 +1,6 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { newId } from '@foyer/testing/factories'
+import { mappingInto } from '../mapping-calls.ts'
 import { type Account, doomedTitle } from './account.ts'
 import { type ForeignCall, type Of, also, always, make, onOne } from './make-call.ts'
 
@@ -21,6 +22,8 @@ function doomedTeams() {
   }
 }
 const provider = (account: Account) => account.makeTeamProvider()
+const ofMapped = async (of: Of) => `/custom_domain_auth_providers/${await of((account) => account.mappedProviderId)}`
+const mapping = (account: Account) => account.makeMapping()
 const webhook = (account: Account) => account.makeTeamWebhook()
 
 /** Those about teams and their pages. */
@@ -142,5 +145,24 @@ export const teamCalls = {
   deleteTeamFile: { make: onOne('DELETE', ofTeam, 'files', (account) => account.makeTeamFile(), '.json')() },
   updateTeamProvider: { make: onOne('PUT', ofTeam, 'auth_providers', provider, '.json')(always({ enabled: true })) },
   deleteTeamProvider: { make: onOne('DELETE', ofTeam, 'auth_providers', provider, '.json')() },
+  createOrganizationMapping: {
+    make: async (of) => ({
+      method: 'POST',
+      path: `${await ofMapped(of)}/organization_mappings`,
+      body: mappingInto(await of((account) => account.team.public_id)),
+    }),
+  },
+  updateOrganizationMapping: { make: onOne('PATCH', ofMapped, 'organization_mappings', mapping)(always({ role: 'admin' })) },
+  deleteOrganizationMapping: { make: onOne('DELETE', ofMapped, 'organization_mappings', mapping)(), leavesOut: [1] },
+  previewOrganizationMappings: {
+    make: (of) =>
+      make(
+        of,
+        'POST',
+        ofMapped(of).then((path) => `${path}/organization_mappings/preview`),
+        also('mapping_id', mapping, { mapping: null }),
+      ),
+    leavesOut: [1],
+  },
   revokeTeamApiToken: { make: onOne('DELETE', ofTeam, 'tokens', (account) => account.makeTeamToken(), '.json')() },
 } satisfies Partial<Record<PublicEndpointName, ForeignCall>>

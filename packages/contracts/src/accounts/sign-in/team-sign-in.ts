@@ -86,6 +86,8 @@ export const completeTeamSignIn = endpoint({
   body: z.strictObject({
     /** The state of an OpenID provider, or what stands for the response of a SAML provider. */
     state: z.string().max(200),
+    /** The provider at whose address an OpenID provider has answered: one that was not asked is not heard. */
+    provider_id: idSchema.optional(),
     code: z.string().max(4_000).optional(),
     iss: z.string().max(500).optional(),
     error: z.string().max(200).optional(),

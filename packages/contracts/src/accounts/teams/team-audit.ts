@@ -70,7 +70,16 @@ export const teamAuditKinds = {
     'team.webhook_secret_renewed',
     'team.webhook_deleted',
   ],
-  sign_in: ['team.provider_created', 'team.provider_changed', 'team.provider_tested', 'team.provider_linked', 'team.provider_deleted'],
+  sign_in: [
+    'team.provider_created',
+    'team.provider_changed',
+    'team.provider_tested',
+    'team.provider_linked',
+    'team.provider_deleted',
+    'team.mapping_created',
+    'team.mapping_changed',
+    'team.mapping_deleted',
+  ],
 } as const satisfies Record<string, readonly AuditAction[]>
 export type TeamAuditKind = keyof typeof teamAuditKinds
 const kindNames = Object.keys(teamAuditKinds) as [TeamAuditKind, ...TeamAuditKind[]]

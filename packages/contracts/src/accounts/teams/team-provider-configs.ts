@@ -33,6 +33,43 @@ export const samlConfigSchema = z.strictObject({
 })
 export type SamlConfig = z.output<typeof samlConfigSchema>
 
+/** Compared with what the provider says of itself, so it is the bare issuer (OpenID Connect Discovery §3), never the address of a document. */
+const issuerSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(limits.url)
+  .refine((url) => !/[?#]|\/\.well-known\//.test(url), { params: { code: 'invalid_url' } })
+
+const oidcFields = {
+  issuer: issuerSchema,
+  client_id: z.string().trim().min(1).max(limits.client_id),
+  /** What is asked for, separated by spaces; `openid` is among it in any case. */
+  scopes: z
+    .string()
+    .max(limits.provider_attribute)
+    .regex(/^[\x21\x23-\x5B\x5D-\x7E ]*$/)
+    .transform((text) => [...new Set(['openid', ...text.split(' ').filter((scope) => scope !== '')])].join(' '))
+    .default('openid email profile'),
+  /** In which claim the groups are; a path such as `realm_access.roles` leads into objects. */
+  groups_claim: z.string().trim().min(1).max(limits.provider_attribute).default('groups'),
+}
+
+/** Where a provider of OpenID Connect is, and as whom this Foyer speaks to it. Without a secret, that of before stays. */
+export const oidcConfigInputSchema = z.strictObject({
+  ...oidcFields,
+  client_secret: z.string().min(1).max(limits.client_secret).optional(),
+})
+export type OidcConfigInput = z.output<typeof oidcConfigInputSchema>
+
+/** The same as it is shown: the secret never leaves. */
+export const oidcConfigSchema = z.object({
+  issuer: z.string(),
+  client_id: z.string(),
+  has_secret: z.boolean(),
+  scopes: z.string(),
+  groups_claim: z.string(),
+})
+export type OidcConfig = z.infer<typeof oidcConfigSchema>
+
 /** A certificate as it is shown. Times in seconds since 1970. */
 export const certificateSchema = z.object({
   /** SHA-256, as pairs of hexadecimal digits with colons. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { typedName } from '../../names.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
-import { certificateSchema, samlConfigSchema } from './team-provider-configs.ts'
+import { certificateSchema, oidcConfigInputSchema, oidcConfigSchema, samlConfigSchema } from './team-provider-configs.ts'
 
 /** Calls about the providers by which the people of a team sign in. Times in seconds since 1970. */
 
@@ -29,14 +29,23 @@ export const teamProviderSchema = z.discriminatedUnion('kind', [
     /** What the provider is told of this Foyer. */
     service: z.object({ entity_id: z.string(), acs_url: z.string(), metadata_url: z.string() }),
   }),
+  z.object({
+    ...shown,
+    kind: z.literal('custom_idp'),
+    config: oidcConfigSchema,
+    /** What the provider is told of this Foyer. */
+    service: z.object({ redirect_uri: z.string() }),
+  }),
 ])
 export type TeamProvider = z.infer<typeof teamProviderSchema>
+export type OidcProvider = Extract<TeamProvider, { kind: 'custom_idp' }>
 export type SamlProvider = Extract<TeamProvider, { kind: 'saml2' }>
 
 const titleSchema = typedName(z.string().trim().min(1).max(limits.provider_title))
 
 const newProviderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('saml2'), title: titleSchema, config: samlConfigSchema }),
+  z.strictObject({ kind: z.literal('custom_idp'), title: titleSchema, config: oidcConfigInputSchema }),
 ])
 export type NewTeamProvider = z.output<typeof newProviderSchema>
 
@@ -44,7 +53,7 @@ const providerChangeSchema = z.strictObject({
   title: titleSchema.optional(),
   enabled: z.boolean().optional(),
   /** The whole of it, of the kind that the provider has. */
-  config: samlConfigSchema.optional(),
+  config: z.union([samlConfigSchema, oidcConfigInputSchema]).optional(),
 })
 export type TeamProviderChange = z.output<typeof providerChangeSchema>
 

@@ -21,6 +21,8 @@ export type ConfiguredProvider = {
   redirectUri: string
   /** Whether it may be spoken to without TLS: on this machine, or where the configuration says so. */
   isPlainHttp: boolean
+  /** Whether all is asked for that it says of people, and not only who they are. */
+  isAskedForAll?: boolean
 }
 
 export type ConfiguredProviders = ReadonlyMap<ProviderId, ConfiguredProvider>
@@ -63,7 +65,7 @@ export function configuredProviders(config: Settings, { site }: Pick<PublicAddre
 }
 
 /** http is for what the configuration lets through by name or address: there, whoever runs this Foyer knows the network. */
-function mayBePlainHttp({ protocol, hostname, port }: URL, allow: string[]): boolean {
+export function mayBePlainHttp({ protocol, hostname, port }: URL, allow: string[]): boolean {
   if (protocol !== 'http:') return false
   const host = plainHost(hostname)
   // A name is compared as it is, whatever it resolves to.

@@ -14,8 +14,8 @@ export type FlowSecrets = { state: string; nonce: string; verifier: string }
 /** What a provider has sent back with the browser. */
 export type AuthorizationResponse = { state: string; code?: string | undefined; iss?: string | undefined; error?: string | undefined }
 
-/** Who somebody is at a provider, and when they last logged in there; null where it does not say. */
-export type Identified = { profile: ProviderProfile; authenticatedAt: Date | null }
+/** Who somebody is at a provider, with all that it says of them, and when they last logged in there; null where it does not say. */
+export type Identified = { profile: ProviderProfile; claims: Claims; authenticatedAt: Date | null }
 
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
@@ -28,10 +28,18 @@ const staleDiscoveryMs = 24 * 60 * 60 * 1000
  * Speaks OpenID Connect and OAuth 2 with providers (authorization code with PKCE). Keys are fetched for each sign-in, so that a key that was
  * rotated is there and one that was withdrawn is gone.
  */
-export function createProviderClient({ safeFetch, log }: { safeFetch: SafeFetch; log: Pick<Logger, 'warn'> }) {
+export function createProviderClient({
+  safeFetch,
+  log,
+  maxDocuments = 50,
+}: {
+  safeFetch: SafeFetch
+  log: Pick<Logger, 'warn'>
+  maxDocuments?: number
+}) {
   const fetchOut = createProviderFetch(safeFetch)
   const documents = createCache<string, { body: string; headers: Record<string, string> }>({
-    max: 50,
+    max: maxDocuments,
     ttlMs: discoveryTtlMs,
     staleIfErrorMs: staleDiscoveryMs,
   })
@@ -97,12 +105,12 @@ export function createProviderClient({ safeFetch, log }: { safeFetch: SafeFetch;
       })
       const { claims, issuer } =
         definition.protocol === 'openid'
-          ? await openIdClaims({ library, configuration, tokens, log })
+          ? await openIdClaims({ library, configuration, tokens, log }, provider.isAskedForAll === true)
           : { claims: await profileOf(library, configuration, provider, tokens.access_token), issuer: definition.issuer }
       const profile = toProfile(issuer, definition.read(claims), (domain) => definition.isAuthoritative(domain, claims))
       if (!profile) throw new Error('the provider names nobody')
       const authTime = claims['auth_time']
-      return { profile, authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1000) : null }
+      return { profile, claims, authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1000) : null }
     },
   }
 }
@@ -115,12 +123,20 @@ const loadLibrary = (): Promise<Library> => import('openid-client')
 
 type Granted = { library: Library; configuration: Configuration; tokens: Tokens; log: Pick<Logger, 'warn'> }
 
-/** The ID token's claims, and those of the UserInfo endpoint where the token leaves some out; the endpoint must mean the same person. */
-async function openIdClaims(granted: Granted): Promise<{ claims: Claims; issuer: string }> {
-  const claims = granted.tokens.claims()
+/**
+ * The ID token's claims, and those of the UserInfo endpoint where the token leaves some out, or `all` are wanted; the endpoint must mean the same person. Of all,
+ * those of the token count where both have them, and an endpoint that gives no answer is not made up for.
+ */
+async function openIdClaims(granted: Granted, all: boolean): Promise<{ claims: Claims; issuer: string }> {
+  const { library, configuration, tokens } = granted
+  const claims = tokens.claims()
   if (!claims) throw new Error('there is no ID token')
-  const isAsked = lacksClaims(claims) && granted.configuration.serverMetadata().userinfo_endpoint !== undefined
-  const userInfo = isAsked ? await userInfoOf(granted, claims) : {}
+  const isThere = configuration.serverMetadata().userinfo_endpoint !== undefined
+  if (all) {
+    const userInfo: Claims = isThere ? await library.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
+    return { claims: { ...userInfo, ...mergeClaims(claims, userInfo) }, issuer: claims.iss }
+  }
+  const userInfo = isThere && lacksClaims(claims) ? await userInfoOf(granted, claims) : {}
   return { claims: mergeClaims(claims, userInfo), issuer: claims.iss }
 }
 

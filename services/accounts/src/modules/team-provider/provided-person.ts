@@ -11,4 +11,6 @@ export type ProvidedPerson = {
   name: string | null
   groups: string[]
   attributes: { name: string; values: string[] }[]
+  /** The provider says that somebody is in more groups than it sends; `groups` is empty then, and says nothing. */
+  are_groups_withheld?: true
 }

@@ -1,9 +1,10 @@
 import type { SamlConfig } from '@foyer/contracts/accounts/teams/team-provider-configs'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import type { StoredOidcConfig } from '../oidc/oidc-config.ts'
 
 /** The configuration of a provider by its kind. */
-export type ProviderSetup = { kind: 'saml2'; config: SamlConfig }
+export type ProviderSetup = { kind: 'saml2'; config: SamlConfig } | { kind: 'custom_idp'; config: StoredOidcConfig }
 
 /** A provider by which the people of a team sign in. */
 export type TeamProvider = ProviderSetup & {

@@ -1,19 +1,29 @@
 import type { TeamProvider as PresentedProvider } from '@foyer/contracts/accounts/teams/team-providers'
+import { presentOidcConfig } from '../oidc/oidc-config.ts'
+import { oidcRedirectUri } from '../oidc/oidc-redirect.ts'
 import { samlAddresses } from '../saml/saml-addresses.ts'
 import { describeCertificate } from './certificates.ts'
 import type { TeamProvider } from './team-provider.model.ts'
 
 /** A provider as the admins of its team see it. */
 export function presentTeamProvider(provider: TeamProvider, site: string): PresentedProvider {
-  const { _id: id, kind, title, enabled, config } = provider
+  const { _id: id, title, enabled } = provider
+  const tested_at = provider.tested_at && seconds(provider.tested_at)
+  const created_at = seconds(provider.created_at)
+  if (provider.kind === 'custom_idp') {
+    const { kind, config } = provider
+    const service = { redirect_uri: oidcRedirectUri(site, id) }
+    return { id, kind, title, enabled, tested_at, created_at, config: presentOidcConfig(config), service }
+  }
+  const { kind, config } = provider
   const { entityId, acsUrl, metadataUrl } = samlAddresses(site, id)
   return {
     id,
     kind,
     title,
     enabled,
-    tested_at: provider.tested_at && seconds(provider.tested_at),
-    created_at: seconds(provider.created_at),
+    tested_at,
+    created_at,
     config,
     certificates: config.certificates.map(describeCertificate),
     service: { entity_id: entityId, acs_url: acsUrl, metadata_url: metadataUrl },

@@ -1,15 +1,15 @@
 import type { NewTeamProvider, TeamProviderChange } from '@foyer/contracts/accounts/teams/team-providers'
 import { limits } from '@foyer/contracts/limits'
-import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Seal } from '@foyer/service-kit/seal'
 import type { AuditAction } from '@foyer/contracts/accounts/administration/audit-actions'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { teamTarget } from '../team/team-target.ts'
 import type { Team } from '../team/team.repository.ts'
-import { toPem } from './certificates.ts'
-import type { ProviderSetup } from './team-provider.model.ts'
+import { createProviderSetups, inputOf } from './provider-setup.ts'
 import { canUseProviders } from './team-provider.policy.ts'
 import type { TeamProvider, TeamProviderRepository } from './team-provider.repository.ts'
 
@@ -23,10 +23,12 @@ export function createTeamProviderService(deps: {
   /** Ends what stands on a provider: flows and the people who are linked by it. */
   onDelete: (providerId: number) => Promise<void>
   audit: Pick<AuditLog, 'record'>
+  seal: Seal
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { providers, onDelete, audit, ids, clock } = deps
+  const { providers, onDelete, audit, seal, ids, clock } = deps
+  const setups = createProviderSetups(seal)
 
   const act = (action: ProviderAction, team: Team, provider: string, acting: Acting) => ({
     ...acting,
@@ -47,12 +49,13 @@ export function createTeamProviderService(deps: {
     /** Throws `forbidden`, `team_provider_limit`, and `invalid` for certificates that are none. */
     async create(team: Authorized<Team, 'manage'>, makerId: number, fields: NewTeamProvider, acting: Acting): Promise<TeamProvider> {
       if (!canUseProviders(team)) throw new AppError('forbidden')
+      const id = ids()
       const provider: TeamProvider = {
-        _id: ids(),
+        _id: id,
         team_id: team._id,
         created_by: makerId,
         title: fields.title,
-        ...normalized(fields),
+        ...setups.stored(id, fields, null),
         enabled: false,
         tested_at: null,
         created_at: clock(),
@@ -79,7 +82,7 @@ export function createTeamProviderService(deps: {
       acting: Acting,
     ): Promise<TeamProvider> {
       if (!canUseProviders(team)) throw new AppError('forbidden')
-      const setup = config && { config: normalized(setupOf(provider.kind, config)).config, tested_at: null }
+      const setup = config && { config: setups.stored(provider._id, inputOf(provider.kind, config), provider).config, tested_at: null }
       const changes = { ...(title === undefined ? {} : { title }), ...(enabled === undefined ? {} : { enabled }), ...setup }
       const described = act('team.provider_changed', team, provider.title, acting)
       const details = {
@@ -104,14 +107,4 @@ export function createTeamProviderService(deps: {
       )
     },
   }
-}
-
-function setupOf(kind: ProviderSetup['kind'], config: NonNullable<TeamProviderChange['config']>): ProviderSetup {
-  if (kind !== 'saml2') throw fieldError('config', 'invalid')
-  return { kind, config }
-}
-
-/** A configuration as it is stored. Throws `invalid` for certificates that are none. */
-function normalized({ kind, config }: ProviderSetup): ProviderSetup {
-  return { kind, config: { ...config, certificates: config.certificates.map(toPem) } }
 }

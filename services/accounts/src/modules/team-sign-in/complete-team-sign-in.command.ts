@@ -57,7 +57,7 @@ export function createCompleteTeamSignIn(deps: {
       issuer,
       subject,
       email,
-      email_verified: domain !== undefined && (await isDomainOf(team._id, domain)),
+      email_verified: person.email_verified && domain !== undefined && (await isDomainOf(team._id, domain)),
       name,
       groups,
       attributes,

@@ -66,7 +66,7 @@ export function createSignInByTeamProvider(deps: {
   async function createAccount(team: Team, person: ProvidedPerson, email: string, lang: string | undefined): Promise<User> {
     const user = await createUser({ email, passwordHash: null, name: person.name ?? undefined, lang, isVouchedFor: true })
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-    if (!(await isDomainOf(team._id, domain))) {
+    if (!person.email_verified || !(await isDomainOf(team._id, domain))) {
       await confirmEmail(user)
       return user
     }

@@ -3,8 +3,6 @@ import type { AccountsCore } from '../../core.ts'
 import { createIsManagedBy } from '../team/is-managed-by.ts'
 import { createTeamDomainModel } from '../team-domain/team-domain.model.ts'
 import { createTeamDomainRepository } from '../team-domain/team-domain.repository.ts'
-import { createTeamProviderModel } from '../team-provider/team-provider.model.ts'
-import { createTeamProviderRepository } from '../team-provider/team-provider.repository.ts'
 import type { TeamProviderDriver } from '../team-provider/team-provider-driver.ts'
 import { createTeamProviderService } from '../team-provider/team-provider.service.ts'
 import type { User } from '../user/user.repository.ts'
@@ -31,15 +29,17 @@ export function createTeamSignInModule(
   const { accountData, admission, audit, completeSignIn, createUser, joinTeam, kit, notices, teamData, teams, users } = core
   const { teamMembers: members, teamRemovals: removals, teamSeats: seats } = core
   const { clock, ids, mongo } = kit
-  const providers = createTeamProviderRepository(createTeamProviderModel(mongo))
+  const ended: ((providerId: number) => Promise<void>)[] = []
+  const providers = core.teamProviderRepository
   const flows = createTeamFlowRepository(createTeamFlowModel(mongo))
   const identities = createTeamIdentityRepository(createTeamIdentityModel(mongo))
   const isManagedBy = createIsManagedBy({ teams, members, users })
   const onDelete = async (providerId: number) => {
     await identities.deleteOfProvider(providerId)
     await flows.deleteOfProvider(providerId)
+    for (const end of ended) await end(providerId)
   }
-  const service = createTeamProviderService({ providers, onDelete, audit, ids, clock })
+  const service = createTeamProviderService({ providers, onDelete, audit, seal: core.seal, ids, clock })
   const open = createOpenProviders({ providers, teams, isManagedBy, drivers })
   const judge = createJudgePerson({ identities, users, members, removals, seats, admission })
   const enterTeam = createEnterTeam({ members, joinTeam, audit })
@@ -89,6 +89,8 @@ export function createTeamSignInModule(
     open,
     /** Adds what follows each time somebody has come in by a provider. */
     after: (follower: AfterTeamSignIn) => enterTeam.after(follower),
+    /** Adds what ends with a provider. */
+    onEnd: (end: (providerId: number) => Promise<void>) => void ended.push(end),
     start: createStartTeamSignIn({ open, flows, clock }),
     complete: createCompleteTeamSignIn({
       open,

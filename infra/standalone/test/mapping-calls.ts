@@ -1,0 +1,40 @@
+import type { OrganizationMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { ApiSession } from '@foyer/testing/api-session'
+import { newTeam } from './team-calls.ts'
+import { newTeamProvider } from './team-sign-in-calls.ts'
+
+type Send = (method: string, path: string, body?: unknown) => Promise<number>
+
+/** A mapping into a team. */
+export const mappingInto = (organization: string) => ({
+  match: { by: 'group', value: 'staff' },
+  organization,
+  role: 'member',
+  group_ids: [],
+})
+
+/** One valid call of each endpoint about the mappings of a provider of a team of the owner. */
+export function mappingCalls(send: Send, owner: ApiSession) {
+  const ofNewProvider = async () => {
+    const { public_id: publicId } = await newTeam(owner)
+    const { id } = await newTeamProvider(owner, publicId)
+    return { path: `/custom_domain_auth_providers/${id}/organization_mappings`, publicId }
+  }
+  const ofNewMapping = async () => {
+    const { path, publicId } = await ofNewProvider()
+    const { body } = await owner.send('POST', `/api${path}`, mappingInto(publicId))
+    return `${path}/${(body as OrganizationMapping).id}`
+  }
+  return {
+    listOrganizationMappings: async () => send('GET', (await ofNewProvider()).path),
+    createOrganizationMapping: async () => {
+      const { path, publicId } = await ofNewProvider()
+      return send('POST', path, mappingInto(publicId))
+    },
+    updateOrganizationMapping: async () => send('PATCH', await ofNewMapping(), { role: 'admin' }),
+    deleteOrganizationMapping: async () => send('DELETE', await ofNewMapping()),
+    previewOrganizationMappings: async () => send('POST', `${(await ofNewProvider()).path}/preview`, { mapping_id: null, mapping: null }),
+    listMappingLog: async () => send('GET', `${(await ofNewProvider()).path}/log`),
+  } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
+}

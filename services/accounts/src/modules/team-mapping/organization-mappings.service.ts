@@ -1,0 +1,169 @@
+import type { NewMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
+import { limits } from '@foyer/contracts/limits'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Acting } from '../audit/audit-actor.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { TeamMemberRepository } from '../team/team-member.repository.ts'
+import { teamTarget } from '../team/team-target.ts'
+import { isAdministrator } from '../team/team.policy.ts'
+import type { Team } from '../team/team.repository.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+import type { AttestedPerson, AttestedPersonRepository } from './attested-person.repository.ts'
+import type { MappedProvider, MappingPlans, Reach, TeamPlan } from './mapping-plan.ts'
+import { matchText } from './mapping.policy.ts'
+import type { MappingLogRepository } from './mapping-log.repository.ts'
+import type { MappingFields, OrganizationMapping, OrganizationMappingRepository } from './organization-mapping.repository.ts'
+
+const maxPreviewed = 200
+const logPageSize = 50
+
+/** Who asks, about which provider of which team. */
+export type MappingCaller = { team: Authorized<Team, 'manage'>; provider: MappedProvider; viewerId: number }
+
+/** What would become of somebody. */
+export type PreviewedPlan = { person: { user_id: number; name: string }; plans: TeamPlan[] }
+
+type MappingChange = { [Field in keyof NewMapping]?: NewMapping[Field] | undefined }
+
+/** The mappings of the providers of teams: what there is, how it is changed, and what a change would bring. */
+export function createOrganizationMappings(deps: {
+  mappings: OrganizationMappingRepository
+  people: Pick<AttestedPersonRepository, 'listOf'>
+  entries: Pick<MappingLogRepository, 'listOf'>
+  plans: MappingPlans
+  members: Pick<TeamMemberRepository, 'find'>
+  users: Pick<UserRepository, 'listByIds'>
+  audit: Pick<AuditLog, 'record'>
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { mappings, people, entries, plans, members, users, audit, ids, clock } = deps
+
+  /** The teams that whoever asks may let a mapping lead to: those of the reach that they manage, which is the consent of each. */
+  async function openTo(reach: Reach, viewerId: number): Promise<Team[]> {
+    const managed = await Promise.all(
+      [...reach.teams.values()].map(async (team) => {
+        const member = await members.find(team._id, viewerId)
+        return member && isAdministrator(team, member) ? [team] : []
+      }),
+    )
+    return managed.flat()
+  }
+
+  /** Throws `invalid` for a team that the mapping must not lead to, or a group that the team does not have. */
+  async function fieldsOf({ match, organization, role, group_ids }: NewMapping, reach: Reach, viewerId: number): Promise<MappingFields> {
+    const team = (await openTo(reach, viewerId)).find(({ public_id }) => public_id === organization)
+    if (!team) throw fieldError('organization', 'invalid')
+    const own = reach.groups.get(team._id) ?? []
+    if (group_ids.some((id) => !own.some(({ _id }) => _id === id))) throw fieldError('group_ids', 'invalid')
+    return { match, team_id: team._id, role, group_ids: [...new Set(group_ids)] }
+  }
+
+  function complete(mapping: OrganizationMapping, change: MappingChange, reach: Reach): NewMapping {
+    const organization = change.organization ?? reach.teams.get(mapping.team_id)?.public_id ?? ''
+    return {
+      match: change.match ?? mapping.match,
+      organization,
+      role: change.role ?? mapping.role,
+      group_ids: change.group_ids ?? mapping.group_ids,
+    }
+  }
+
+  const actOn = (caller: MappingCaller, acting: Acting, match: OrganizationMapping['match'], reach: Reach, teamId: number) => ({
+    ...acting,
+    target: teamTarget(caller.team),
+    details: {
+      provider: caller.provider.title,
+      match: matchText(match).slice(0, limits.audit_text),
+      organization: reach.teams.get(teamId)?.title ?? null,
+    },
+  })
+
+  async function previewOf(provider: MappedProvider, reach: Reach, rules: readonly MappingFields[], person: AttestedPerson) {
+    const list = await plans.planFor(provider, { rules, reach, userId: person.user_id, attested: person })
+    return list.filter(({ changes }) => changes.length > 0)
+  }
+
+  return {
+    async list({ provider, viewerId }: MappingCaller) {
+      const [list, reach] = await Promise.all([mappings.listOf(provider._id), plans.reachOf(provider)])
+      return { list, reach, open: await openTo(reach, viewerId) }
+    },
+
+    /** Throws `mapping_limit`, and `invalid` for a team or a group that it must not lead to. */
+    async create(caller: MappingCaller, input: NewMapping, acting: Acting) {
+      const { provider, viewerId } = caller
+      const reach = await plans.reachOf(provider)
+      const fields = await fieldsOf(input, reach, viewerId)
+      const mapping: OrganizationMapping = {
+        _id: ids(),
+        provider_id: provider._id,
+        owner_id: provider.team_id,
+        match: fields.match,
+        team_id: fields.team_id,
+        role: fields.role,
+        group_ids: fields.group_ids,
+        created_at: clock(),
+      }
+      const act = { ...actOn(caller, acting, mapping.match, reach, mapping.team_id), action: 'team.mapping_created' as const }
+      await audit.record(act, async () => {
+        await mappings.insert(mapping)
+        // Counted with the new one, so that calls at the same time cannot pass the limit together.
+        if ((await mappings.count(provider._id)) <= limits.organization_mappings) return
+        await mappings.delete(provider._id, mapping._id)
+        throw new AppError('mapping_limit', { limit: limits.organization_mappings })
+      })
+      return { mapping, reach }
+    },
+
+    /** Throws `not_found`, and what `create` throws. */
+    async update(caller: MappingCaller, id: number, change: MappingChange, acting: Acting) {
+      const { provider, viewerId } = caller
+      const [existing, reach] = await Promise.all([mappings.find(provider._id, id), plans.reachOf(provider)])
+      if (!existing) throw new AppError('not_found')
+      const fields = await fieldsOf(complete(existing, change, reach), reach, viewerId)
+      const act = { ...actOn(caller, acting, fields.match, reach, fields.team_id), action: 'team.mapping_changed' as const }
+      const mapping = await audit.record(act, () => mappings.update(provider._id, id, fields))
+      if (!mapping) throw new AppError('not_found')
+      return { mapping, reach }
+    },
+
+    /** One that is gone changes nothing. */
+    async delete(caller: MappingCaller, id: number, acting: Acting): Promise<void> {
+      const { provider } = caller
+      const [existing, reach] = await Promise.all([mappings.find(provider._id, id), plans.reachOf(provider)])
+      if (!existing) return
+      const act = { ...actOn(caller, acting, existing.match, reach, existing.team_id), action: 'team.mapping_deleted' as const }
+      await audit.record(act, () => mappings.delete(provider._id, id))
+    },
+
+    /** What would become of those who have signed in by the provider, the latest first: of some hundreds, those for whom anything changes. */
+    async preview({ provider, viewerId }: MappingCaller, id: number | null, input: NewMapping | null) {
+      const [list, reach, signedIn] = await Promise.all([
+        mappings.listOf(provider._id),
+        plans.reachOf(provider),
+        people.listOf(provider._id, maxPreviewed),
+      ])
+      const fields = input && (await fieldsOf(input, reach, viewerId))
+      const remaining = list.filter(({ _id }) => _id !== id)
+      const rules = fields ? [...remaining, fields] : remaining
+      const names = new Map((await users.listByIds(signedIn.map(({ user_id }) => user_id))).map(({ _id, name }) => [_id, name]))
+      const previews: PreviewedPlan[] = []
+      for (const person of signedIn) {
+        const name = names.get(person.user_id)
+        const changed = name === undefined ? [] : await previewOf(provider, reach, rules, person)
+        if (name !== undefined && changed.length > 0) previews.push({ person: { user_id: person.user_id, name }, plans: changed })
+      }
+      return { previews, reach, count: signedIn.length }
+    },
+
+    /** What the mappings changed, the newest first. */
+    async log(provider: MappedProvider, before?: number) {
+      const list = await entries.listOf(provider._id, before, logPageSize + 1)
+      const shown = list.slice(0, logPageSize)
+      return { entries: shown, next: list.length > logPageSize ? (shown.at(-1)?._id ?? null) : null }
+    },
+  }
+}
