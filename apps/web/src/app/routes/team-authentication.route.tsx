@@ -10,6 +10,18 @@ const sections: { name: string; Part: ComponentType<{ team: Team }> }[] = [
     name: 'domains',
     Part: lazyFeature(async () => (await import('../../features/teams/components/authentication/domains-section.tsx')).DomainsSection),
   },
+  {
+    name: 'providers',
+    Part: lazyFeature(
+      async () => (await import('../../features/teams/components/authentication/providers/providers-section.tsx')).ProvidersSection,
+    ),
+  },
+  {
+    name: 'mappings',
+    Part: lazyFeature(
+      async () => (await import('../../features/teams/components/authentication/mappings/mappings-section.tsx')).MappingsSection,
+    ),
+  },
 ]
 
 /** `/organization/{public_id}/authentication` */

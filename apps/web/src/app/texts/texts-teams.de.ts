@@ -6,7 +6,9 @@ import teamEnterprise from '../../features/teams/locales/team-enterprise/de.json
 import teamGroups from '../../features/teams/locales/team-groups/de.json'
 import teamInvitation from '../../features/teams/locales/team-invitation/de.json'
 import teamInvitations from '../../features/teams/locales/team-invitations/de.json'
+import teamMappings from '../../features/teams/locales/team-mappings/de.json'
 import teamMembers from '../../features/teams/locales/team-members/de.json'
+import teamProviders from '../../features/teams/locales/team-providers/de.json'
 import teamPupils from '../../features/teams/locales/team-pupils/de.json'
 import teamSettings from '../../features/teams/locales/team-settings/de.json'
 import teams from '../../features/teams/locales/de.json'
@@ -22,7 +24,9 @@ export const texts = {
   'team-groups': teamGroups,
   'team-invitation': teamInvitation,
   'team-invitations': teamInvitations,
+  'team-mappings': teamMappings,
   'team-members': teamMembers,
+  'team-providers': teamProviders,
   'team-pupils': teamPupils,
   'team-settings': teamSettings,
   teams,

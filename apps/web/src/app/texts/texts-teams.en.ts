@@ -6,7 +6,9 @@ import teamEnterprise from '../../features/teams/locales/team-enterprise/en.json
 import teamGroups from '../../features/teams/locales/team-groups/en.json'
 import teamInvitation from '../../features/teams/locales/team-invitation/en.json'
 import teamInvitations from '../../features/teams/locales/team-invitations/en.json'
+import teamMappings from '../../features/teams/locales/team-mappings/en.json'
 import teamMembers from '../../features/teams/locales/team-members/en.json'
+import teamProviders from '../../features/teams/locales/team-providers/en.json'
 import teamPupils from '../../features/teams/locales/team-pupils/en.json'
 import teamSettings from '../../features/teams/locales/team-settings/en.json'
 import teams from '../../features/teams/locales/en.json'
@@ -22,7 +24,9 @@ export const texts = {
   'team-groups': teamGroups,
   'team-invitation': teamInvitation,
   'team-invitations': teamInvitations,
+  'team-mappings': teamMappings,
   'team-members': teamMembers,
+  'team-providers': teamProviders,
   'team-pupils': teamPupils,
   'team-settings': teamSettings,
   teams,

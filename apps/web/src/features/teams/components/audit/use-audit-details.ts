@@ -34,6 +34,8 @@ const shown = [
   'allow_all_members_edit',
   'password',
   'link',
+  'match',
+  'organization',
   'reason',
 ]
 
