@@ -25,6 +25,13 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'sign_in/:token', Screen: lazyAuth(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   // What of a sign-in arrives
   { path: 'test_sign_in', Screen: lazyAuth(async () => (await import('./routes/sign-in-test.route.tsx')).SignInTestRoute) },
+  // Where the providers of teams send people back to
+  {
+    path: 'auth/custom_idp/:id/callback',
+    Screen: lazyAuth(async () => (await import('./routes/team-callback.route.tsx')).TeamCallbackRoute),
+  },
+  { path: 'auth/team/callback', Screen: lazyAuth(async () => (await import('./routes/team-callback.route.tsx')).TeamCallbackRoute) },
+  { path: 'auth/team/link', Screen: lazyAuth(async () => (await import('./routes/team-callback.route.tsx')).TeamLinkRoute) },
   // Where identity providers send people back to
   {
     path: 'auth/:provider/callback',

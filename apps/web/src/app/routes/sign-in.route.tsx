@@ -2,6 +2,7 @@ import { EmailLinkOption } from '../../features/auth/components/email-link-optio
 import { PasskeyOption } from '../../features/auth/components/passkey-option.tsx'
 import { SignInScreen } from '../../features/auth/components/sign-in-screen.tsx'
 import { ProviderButtons } from '../../features/providers/components/provider-buttons.tsx'
+import { TeamProviderButtons } from '../../features/providers/components/team-provider-buttons.tsx'
 import { useTeamHost } from '../../lib/browser/team-host.ts'
 import { VisitorsOnly } from '../visitors-only.tsx'
 import { NotFoundRoute } from './error.route.tsx'
@@ -19,6 +20,7 @@ export function SignInRoute() {
         <SignInScreen />
       ) : (
         <SignInScreen>
+          <TeamProviderButtons />
           <PasskeyOption />
           <EmailLinkOption />
           <ProviderButtons intent="sign_in" />
