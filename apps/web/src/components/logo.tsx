@@ -8,14 +8,14 @@ export function Logo({ markAlone, className }: { markAlone?: boolean; className?
   return (
     <Link to="/" className={cn('touch-target flex shrink-0 items-center gap-2 rounded-md text-base font-semibold', className)}>
       {team ? (
-        team.logo && <img src={`${team.logo}?size=small`} alt="" className="size-6 rounded-sm object-contain" />
+        team.logo && <img src={`${team.logo}?size=small`} alt="" className="size-5" />
       ) : (
         <svg aria-hidden viewBox="0 0 32 32" className="size-5">
           <rect width="32" height="32" rx="8" className="fill-accent" />
           <path d="M9 25V12a7 7 0 0 1 14 0v13h-5V12.5a2 2 0 0 0-4 0V25z" className="fill-on-accent" />
         </svg>
       )}
-      <span className={markAlone && team?.logo !== null ? 'sr-only' : 'max-w-48 truncate'}>{team ? team.title : 'Foyer'}</span>
+      <span className={markAlone && team?.logo !== null ? 'sr-only' : 'truncate'}>{team?.title ?? 'Foyer'}</span>
     </Link>
   )
 }

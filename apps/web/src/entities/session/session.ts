@@ -6,7 +6,7 @@ import { clearPersistedQueries, confirmedViewer, persistAnswers, restoredAt, vie
 import { restartLive } from '../live/live.ts'
 import { loadMember } from '../../lib/browser/member-part.tsx'
 import { clearSessionStorage, readStorage, writeStorage } from '../../lib/state/storage.ts'
-import { readTeamHost, useTeamHost } from '../../lib/browser/team-host.ts'
+import { useTeamHost } from '../../lib/browser/team-host.ts'
 import { clearToasts } from '../../lib/state/toasts.ts'
 import { userKey } from './user-key.ts'
 
@@ -42,7 +42,7 @@ export function useCurrentUser(): CurrentUser | null | undefined {
 export function useIsMember(): boolean {
   const user = useCurrentUser()
   const host = useTeamHost()
-  return host === null && (user === undefined ? wasSignedIn() : user !== null)
+  return !host && (user === undefined ? wasSignedIn() : user !== null)
 }
 
 /**
@@ -50,7 +50,7 @@ export function useIsMember(): boolean {
  * (public/theme.js does the same). Decides what is loaded early, and which room the header keeps free until it is known. Decides nothing else.
  */
 export function wasSignedIn(): boolean {
-  return readTeamHost() === null && (readStorage(memberKey) ?? (readUserId() ? '1' : '0')) === '1'
+  return (readStorage(memberKey) ?? (readUserId() ? '1' : '0')) === '1'
 }
 
 /** Whether the server has confirmed in this tab that someone is signed in; what was persisted by the last visit does not count. */
@@ -95,7 +95,6 @@ const noViewer = ''
 
 /** What fails is told where a part of the bundle is rendered. */
 function preloadMember(): void {
-  if (readTeamHost()) return
   void loadMember().catch(() => undefined)
 }
 

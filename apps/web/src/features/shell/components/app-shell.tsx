@@ -21,7 +21,7 @@ const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).
 
 const HostTools = lazyFeature(async () => (await import('../host/host-tools.tsx')).HostTools)
 const hostTools = (
-  <LazyPart fallback={<SignInLinks isKnown={false} />}>
+  <LazyPart>
     <HostTools />
   </LazyPart>
 )
