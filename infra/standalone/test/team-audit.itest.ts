@@ -65,6 +65,8 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   updateOrganizationMapping: 'team.mapping_changed',
   deleteOrganizationMapping: 'team.mapping_deleted',
   previewOrganizationMappings: { reason: 'shows what would change' },
+  readProviderMetadata: { reason: 'reads what an admin looks at before it is saved' },
+  attackTeamProvider: { reason: 'shows that forged responses are refused, and changes nothing' },
   testTeamWebhook: { reason: 'sends a message that says nothing of the team' },
   resendTeamWebhookDelivery: { reason: 'sends again what the webhook has been sent' },
   requestTeamArchive: 'team.archive_requested',

@@ -21,6 +21,12 @@ export const samlFields = () => ({
   },
 })
 
+/** What a provider says of itself. */
+const metadata = () =>
+  '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://provider.example/entity"><IDPSSODescriptor><KeyDescriptor>' +
+  '<X509Certificate xmlns="http://www.w3.org/2000/09/xmldsig#">MIIB</X509Certificate></KeyDescriptor>' +
+  '<SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://provider.example/sso"/></IDPSSODescriptor></EntityDescriptor>'
+
 /** Adds a provider to a team, and gives the path of its calls and its id. */
 export async function newTeamProvider(owner: ApiSession, publicId: string): Promise<{ path: string; id: number }> {
   const path = `/organization/${publicId}/auth_providers`
@@ -50,6 +56,8 @@ export function teamProviderCalls(send: Send, owner: ApiSession) {
     listTeamProviders: async () => send('GET', `/organization/${await team()}/auth_providers.json`),
     createTeamProvider: async () => send('POST', `/organization/${await team()}/auth_providers.json`, samlFields()),
     updateTeamProvider: async () => send('PUT', `${(await newTeamProvider(owner, await team())).path}.json`, { enabled: true }),
+    readProviderMetadata: async () => send('POST', `/organization/${await team()}/auth_provider_metadata.json`, { metadata: metadata() }),
+    attackTeamProvider: async () => send('POST', `${(await newTeamProvider(owner, await team())).path}/attack.json`),
     deleteTeamProvider: async () => send('DELETE', `${(await newTeamProvider(owner, await team())).path}.json`),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }
@@ -61,6 +69,7 @@ export function teamSignInCalls(
   send: Send,
   { owner, foyer, spare }: { owner: ApiSession; foyer: MatrixStack; spare: () => Promise<ApiSession> },
 ) {
+  const statusOf = async (path: string, init: RequestInit) => (await fetch(foyer.url + path, { ...init, redirect: 'manual' })).status
   const goThrough = async (session: ApiSession, email: string) => {
     const { id } = await lastingProvider(owner)
     const started = await session.call(startTeamSignIn, { params: { provider_id: String(id) }, body: { intent: 'sign_in' } })
@@ -71,6 +80,11 @@ export function teamSignInCalls(
   return {
     listTeamSignIns: async () => send('GET', `/organization/${(await lastingProvider(owner)).publicId}/sign_in.json`),
     startTeamSignIn: async () => send('POST', `/users/auth/team/${(await lastingProvider(owner)).id}.json`, { intent: 'sign_in' }),
+    samlMetadata: async () => statusOf(`/api/users/auth/saml2/metadata?id=${(await lastingProvider(owner)).id}`, { method: 'GET' }),
+    receiveSamlResponse: async () => {
+      const body = new URLSearchParams({ SAMLResponse: Buffer.from('<a/>').toString('base64') })
+      return statusOf(`/api/users/auth/saml2/callback?id=${(await lastingProvider(owner)).id}`, { method: 'POST', body })
+    },
     completeTeamSignIn: async () => (await goThrough(createApiSession(foyer.url), newAddress())).status,
     linkTeamSignIn: async () => {
       const copy = await spare()

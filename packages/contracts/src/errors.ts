@@ -56,6 +56,7 @@ export const errorStatus = {
   provider_identity_limit: 409,
   provider_other_account: 409,
   provider_not_asked: 409,
+  saml_metadata_invalid: 422,
   team_provider_limit: 409,
   team_provider_no_email: 422,
   team_provider_removed: 403,

@@ -74,6 +74,8 @@ export const limits = {
   /** The certificates of one provider at a time, and the length of one as PEM. */
   provider_certificates: 10,
   certificate: 10_000,
+  /** Of a federation, the metadata of all its providers is longer: one takes that of one provider. */
+  saml_metadata: 128 * 1024,
   /** SAML core, §8.3.6. */
   entity_id: 1_024,
   /** Mappings of an identity provider of a team. */

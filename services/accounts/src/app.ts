@@ -46,6 +46,7 @@ import { registerTeamRequestRoutes } from './modules/team-request/team-request.r
 import { registerTeamFileRoutes } from './modules/team-management/files/team-file.routes.ts'
 import { registerTeamApiTokenRoutes } from './modules/team-api-token/team-api-token.routes.ts'
 import { registerTeamProviderRoutes } from './modules/team-provider/team-provider.routes.ts'
+import { registerSamlRoutes } from './modules/saml-sign-in/saml-sign-in.routes.ts'
 import { registerTeamSignInRoutes } from './modules/team-sign-in/team-sign-in.routes.ts'
 import { registerTeamWebhookRoutes } from './modules/webhook/team-webhook.routes.ts'
 import { registerOrganizationMappingRoutes } from './modules/team-mapping/organization-mapping.routes.ts'
@@ -73,6 +74,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamApiTokenRoutes(app, deps)
   registerTeamProviderRoutes(app, deps)
   registerTeamSignInRoutes(app, deps)
+  registerSamlRoutes(app, deps)
   registerTeamFileRoutes(app, deps)
   registerTeamDomainRoutes(app, deps)
   registerTeamHostRoutes(app, deps)

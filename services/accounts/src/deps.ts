@@ -43,6 +43,7 @@ import { createTeamInvitationModule } from './modules/team-invitation/team-invit
 import { createSamlDriver } from './modules/saml-sign-in/saml-driver.ts'
 import { createOidcDriver } from './modules/oidc-sign-in/oidc-driver.ts'
 import { createOrganizationMappingModule } from './modules/team-mapping/organization-mapping.module.ts'
+import { createSamlModule } from './modules/saml-sign-in/saml-sign-in.module.ts'
 import { createTeamSignInModule } from './modules/team-sign-in/team-sign-in.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -165,6 +166,7 @@ export async function createDeps(
     teamProviders: teamSignIn.service,
     teamSignIn,
     mappings: mappings.service,
+    saml: createSamlModule(core, teamSignIn),
     webhooks: createWebhookModule(core),
   }
 }

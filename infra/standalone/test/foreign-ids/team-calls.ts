@@ -144,6 +144,7 @@ export const teamCalls = {
   },
   deleteTeamFile: { make: onOne('DELETE', ofTeam, 'files', (account) => account.makeTeamFile(), '.json')() },
   updateTeamProvider: { make: onOne('PUT', ofTeam, 'auth_providers', provider, '.json')(always({ enabled: true })) },
+  attackTeamProvider: { make: onOne('POST', ofTeam, 'auth_providers', provider, '/attack.json')() },
   deleteTeamProvider: { make: onOne('DELETE', ofTeam, 'auth_providers', provider, '.json')() },
   createOrganizationMapping: {
     make: async (of) => ({

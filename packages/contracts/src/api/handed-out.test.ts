@@ -7,6 +7,7 @@ const open: Record<string, string> = {
   proxiedImage: 'a picture of another site',
   siteIcon: 'the icon of a site',
   live: 'ends with the session',
+  samlMetadata: 'the addresses of this Foyer for a provider, which is no secret',
   snapshotCopy: 'one saved page, as it is read on the screen',
 }
 

@@ -37,6 +37,7 @@ const parts: Record<string, readonly string[]> = {
     'request_id',
     'domain_id',
     'webhook_id',
+    'provider_id',
     'delivery_id',
     'token_id',
     'file_id',
@@ -79,8 +80,17 @@ const asking = 'of a team that takes requests, of which the caller learns its ti
 
 const askingForPage = 'of a page that need not exist: the answer is the same'
 
+const ofSamlProvider = 'of a SAML provider of a team, which signs what it sends'
+const ofEntity = 'the name of a SAML provider, an address that its team types'
+
 /** Why there is no right for a field. */
 const explained: Record<string, Record<string, string>> = {
+  createTeamProvider: { entity_id: ofEntity },
+  updateTeamProvider: { entity_id: ofEntity },
+  listTeamSignIns: { public_id: 'of a team by whose providers everyone may try to sign in' },
+  startTeamSignIn: { provider_id: 'of a provider that is turned on, by which everyone may try to sign in' },
+  samlMetadata: { id: ofSamlProvider },
+  receiveSamlResponse: { id: ofSamlProvider },
   addPasskey: { id: credential, rawId: credential },
   completeSecondFactor: { id: credential, rawId: credential },
   reauthenticate: { id: credential, rawId: credential },

@@ -76,6 +76,7 @@ describe('the registry of endpoints', () => {
       'checkPasswordReset',
       'completeProvider',
       'completeSecondFactor',
+      'completeTeamSignIn',
       'confirmEmailChange',
       'declinePageInvitation',
       'declineTeamInvitation',
@@ -83,6 +84,7 @@ describe('the registry of endpoints', () => {
       'keepAccountByLink',
       'passkeyChallenge',
       'receiveProviderForm',
+      'receiveSamlResponse',
       'reportClientErrors',
       'requestPasswordReset',
       'requestSignInLink',
@@ -99,6 +101,7 @@ describe('the registry of endpoints', () => {
       'signUpByProvider',
       'startAnonymously',
       'startProvider',
+      'startTeamSignIn',
       'testSignIn',
       'unsubscribeAtOnce',
     ])

@@ -112,3 +112,67 @@ export const deleteTeamProvider = endpoint({
   responses: { 200: z.object({ deleted: z.literal(true) }) },
   errors: ['not_found', 'reauthentication_required'],
 })
+
+/** What metadata says of a provider: the form is filled in with it, and an admin looks at it before it is saved. */
+export const readProviderMetadata = endpoint({
+  ...administered,
+  name: 'readProviderMetadata',
+  method: 'POST',
+  path: '/organization/{public_id}/auth_provider_metadata.json',
+  limit: 'outbound',
+  summary: 'Read the SAML metadata of a provider, as it was uploaded or from its address; stores nothing',
+  params: ofTeam,
+  body_limit: 1024 * 1024,
+  body: z.union([
+    z.strictObject({ metadata: z.string().min(1).max(limits.saml_metadata) }),
+    z.strictObject({ metadata_url: z.url({ protocol: /^https?$/ }).max(limits.url) }),
+  ]),
+  responses: {
+    200: z.object({
+      entity_id: z.string(),
+      sign_in_url: z.string(),
+      certificates: z.array(z.string()),
+      metadata_url: z.string().nullable(),
+    }),
+  },
+  errors: ['address_not_allowed', 'provider_unreachable', 'saml_metadata_invalid'],
+})
+
+/** How a forged response is made. */
+export const forgeryClasses = ['wrapping', 'signature', 'algorithms', 'markup', 'addressee', 'times', 'replay'] as const
+export type ForgeryClass = (typeof forgeryClasses)[number]
+
+const forgeryRowSchema = z.object({
+  forgery: z.enum(forgeryClasses),
+  /** What was done to the response, in the words of SAML. */
+  name: z.string(),
+  /**
+   * `recorded`: made from what the provider sent in the last test, against the configuration as it is. `own_key`: signed by a key that was made for this and trusted
+   * only during it, so that what refuses it is not the signature.
+   */
+  base: z.enum(['recorded', 'own_key']),
+  is_refused: z.boolean(),
+  /** The check that has refused it; null where none did. */
+  refused_by: z.string().nullable(),
+})
+export type ForgeryRow = z.infer<typeof forgeryRowSchema>
+
+export const attackTeamProvider = endpoint({
+  ...administered,
+  name: 'attackTeamProvider',
+  method: 'POST',
+  path: '/organization/{public_id}/auth_providers/{provider_id}/attack.json',
+  limit: 'outbound',
+  summary: 'Have forged responses made from the configuration of a SAML provider, and verified as its own are; signs nobody in',
+  params: ofProvider,
+  responses: {
+    200: z.object({
+      rows: z.array(forgeryRowSchema),
+      /** Whether what the forgeries are made from is accepted unchanged: otherwise it shows nothing that they are refused. */
+      is_control_accepted: z.boolean(),
+      /** Whether there was a response of the provider to forge from. */
+      has_recorded: z.boolean(),
+    }),
+  },
+  errors: ['not_found'],
+})

@@ -17,6 +17,8 @@ export type TeamProvider = ProviderSetup & {
   /** When an admin last came back from it in a test; null since its configuration was changed. */
   tested_at: Date | null
   created_at: Date
+  /** What it sent in the last test, sealed; what forged responses are made from. */
+  recorded?: string | null
 }
 
 type Stored = Omit<TeamProvider, 'config'> & { config: object }
@@ -31,6 +33,7 @@ const schema = new Schema<Stored>(
     enabled: { type: Boolean, required: true },
     tested_at: { type: Date, default: null },
     created_at: { type: Date, required: true },
+    recorded: String,
     // Of another shape for each kind; the contract has checked it.
     config: { type: Schema.Types.Mixed, required: true },
   },

@@ -4,7 +4,7 @@ export type { TeamProvider } from './team-provider.model.ts'
 
 export type TeamProviderRepository = ReturnType<typeof createTeamProviderRepository>
 
-type Changes = Partial<Pick<TeamProvider, 'title' | 'enabled' | 'tested_at' | 'config'>>
+type Changes = Partial<Pick<TeamProvider, 'title' | 'enabled' | 'tested_at' | 'config' | 'recorded'>>
 
 export function createTeamProviderRepository(providers: TeamProviderModel) {
   return {

@@ -82,7 +82,11 @@ export function createTeamProviderService(deps: {
       acting: Acting,
     ): Promise<TeamProvider> {
       if (!canUseProviders(team)) throw new AppError('forbidden')
-      const setup = config && { config: setups.stored(provider._id, inputOf(provider.kind, config), provider).config, tested_at: null }
+      const setup = config && {
+        config: setups.stored(provider._id, inputOf(provider.kind, config), provider).config,
+        tested_at: null,
+        recorded: null,
+      }
       const changes = { ...(title === undefined ? {} : { title }), ...(enabled === undefined ? {} : { enabled }), ...setup }
       const described = act('team.provider_changed', team, provider.title, acting)
       const details = {

@@ -27,6 +27,9 @@ export function createOpenProviders(deps: {
   }
 
   return {
+    /** Whether it is turned on or not. */
+    load,
+
     async forSignIn(id: number): Promise<OpenProvider> {
       const opened = await load(id)
       if (!opened.provider.enabled) throw new AppError('not_found')

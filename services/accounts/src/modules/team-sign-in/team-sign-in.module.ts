@@ -18,6 +18,8 @@ import { createTeamFlowRepository } from './team-flow.repository.ts'
 import { createTeamIdentityModel } from './team-identity.model.ts'
 import { createTeamIdentityRepository } from './team-identity.repository.ts'
 
+export type TeamSignInModule = ReturnType<typeof createTeamSignInModule>
+
 /** The providers of teams, and signing in by them. `drivers` speak to each kind. */
 export function createTeamSignInModule(
   core: AccountsCore,

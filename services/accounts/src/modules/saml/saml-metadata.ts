@@ -1,0 +1,56 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import { SamlRefusal } from './saml-checks.ts'
+import type { samlAddresses } from './saml-addresses.ts'
+import { allElements, childrenNamed, isNamed, parseXml, plainText, refuseMarkup } from './xml.ts'
+import { xmlText } from './xml-text.ts'
+
+/** What metadata says of a provider. */
+export type ProviderMetadata = { entity_id: string; sign_in_url: string; certificates: string[] }
+
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const postBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
+
+/** Reads the metadata of one identity provider (SAML metadata, §2.4). Throws `saml_metadata_invalid`. */
+export function readMetadata(xml: string): ProviderMetadata {
+  try {
+    return read(xml)
+  } catch (error) {
+    throw new AppError('saml_metadata_invalid', undefined, { cause: error })
+  }
+}
+
+function read(xml: string): ProviderMetadata {
+  // Metadata is made by hand as well: comments in it are left out, as everything that is not looked for.
+  const text = xml.replaceAll(/<!--[^]*?-->/g, '')
+  refuseMarkup(text)
+  const { documentElement: root } = parseXml(text)
+  const providers = [root, ...allElements(root)].filter((element) => isNamed(element, 'metadata', 'IDPSSODescriptor'))
+  const [provider] = providers
+  const entity = provider?.parentNode as Element | undefined
+  if (!provider || !entity || providers.length !== 1) throw new SamlRefusal('markup', 'it describes another number of providers than one')
+  const addressBy = (binding: string) =>
+    childrenNamed(provider, 'metadata', 'SingleSignOnService')
+      .find((service) => service.getAttribute('Binding') === binding)
+      ?.getAttribute('Location')
+  const sign_in_url = addressBy(redirectBinding) ?? ''
+  const certificates = childrenNamed(provider, 'metadata', 'KeyDescriptor')
+    .filter((key) => key.getAttribute('use') !== 'encryption')
+    .flatMap((key) => allElements(key).filter((element) => isNamed(element, 'signature', 'X509Certificate')))
+    .flatMap((element) => plainText(element)?.replaceAll(/\s/g, '') ?? [])
+  const entity_id = entity.getAttribute('entityID') ?? ''
+  if (!entity_id || !URL.canParse(sign_in_url) || certificates.length === 0) {
+    throw new SamlRefusal('markup', 'it lacks the entity id, the address for redirects or a certificate')
+  }
+  return { entity_id, sign_in_url, certificates: [...new Set(certificates)] }
+}
+
+/** What providers have to know of us. */
+export function ownMetadata({ entityId, acsUrl }: ReturnType<typeof samlAddresses>): string {
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${xmlText(entityId)}">` +
+    '<md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">' +
+    '<md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</md:NameIDFormat>' +
+    `<md:AssertionConsumerService Binding="${postBinding}" Location="${xmlText(acsUrl)}" index="0" isDefault="true"/>` +
+    '</md:SPSSODescriptor></md:EntityDescriptor>\n'
+  )
+}
