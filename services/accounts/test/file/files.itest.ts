@@ -46,7 +46,7 @@ type Headers = Record<string, string>
 function form(content: string | Buffer = 'a picture', fields: Record<string, string> = { upload_preset: 'image' }, name = 'cat.png') {
   const data = new FormData()
   for (const [field, value] of Object.entries(fields)) data.append(field, value)
-  data.append('file', new Blob([content], { type: 'image/png' }), name)
+  data.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type: 'image/png' }), name)
   return data
 }
 const upload = (headers: Headers, body: FormData = form()) => callAs(accounts.url, uploadFile, headers, body)

@@ -9,7 +9,7 @@ import { requestIdOf } from '../saml/authn-request.ts'
 import { SamlRefusal } from '../saml/saml-checks.ts'
 import { parseXml } from '../saml/xml.ts'
 import type { Expected } from '../saml/verify-response.ts'
-import type { TeamProvider } from '../team-provider/team-provider.model.ts'
+import type { SamlTeamProvider, TeamProvider } from '../team-provider/team-provider.model.ts'
 import { type Forgery, forgeriesOf, signedForgeries } from './forgeries.ts'
 import { type Signing, buildResponse, responseFields } from './response-builder.ts'
 
@@ -17,8 +17,8 @@ const makeKeys = promisify(generateKeyPair)
 
 /** What judges the responses of providers (`createReceiveResponse`). */
 type Verification = {
-  expectedOf: (provider: TeamProvider & { kind: 'saml2' }) => Expected
-  attempt: (provider: TeamProvider, xml: string, expected: Expected, options: { asksRequest: boolean }) => Promise<void>
+  expectedOf: (provider: SamlTeamProvider) => Expected
+  attempt: (provider: SamlTeamProvider, xml: string, expected: Expected, options: { asksRequest: boolean }) => Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ export function createAttackProvider(deps: {
 }) {
   const { verification, recordedOf } = deps
 
-  async function refusalOf(provider: TeamProvider, forgery: Pick<Forgery, 'xml' | 'asksRequest' | 'isRepeated'>, expected: Expected) {
+  async function refusalOf(provider: SamlTeamProvider, forgery: Pick<Forgery, 'xml' | 'asksRequest' | 'isRepeated'>, expected: Expected) {
     try {
       if (forgery.isRepeated) await verification.attempt(provider, forgery.xml, expected, { asksRequest: false })
       await verification.attempt(provider, forgery.xml, expected, { asksRequest: forgery.asksRequest ?? false })
@@ -44,7 +44,7 @@ export function createAttackProvider(deps: {
     }
   }
 
-  async function rowsOf(provider: TeamProvider, forgeries: Forgery[], expected: Expected): Promise<ForgeryRow[]> {
+  async function rowsOf(provider: SamlTeamProvider, forgeries: Forgery[], expected: Expected): Promise<ForgeryRow[]> {
     const rows: ForgeryRow[] = []
     for (const forgery of forgeries) {
       // Others are served meanwhile.
@@ -55,7 +55,7 @@ export function createAttackProvider(deps: {
     return rows
   }
 
-  async function byOwnKey(provider: TeamProvider & { kind: 'saml2' }) {
+  async function byOwnKey(provider: SamlTeamProvider) {
     const [own, foreign] = await Promise.all([newSigning(), newSigning()])
     const expected = { ...verification.expectedOf(provider), certificates: [own.certificate ?? ''], signatures: 'both' as const }
     const fieldsFor = (id: string) =>
@@ -74,7 +74,7 @@ export function createAttackProvider(deps: {
     return { rows: await rowsOf(provider, forgeries, expected), isControlAccepted }
   }
 
-  async function byRecorded(provider: TeamProvider & { kind: 'saml2' }, recorded: string) {
+  async function byRecorded(provider: SamlTeamProvider, recorded: string) {
     const now = new Date(parseXml(recorded).documentElement.getAttribute('IssueInstant') ?? '')
     const expected = { ...verification.expectedOf(provider), now }
     // It has been taken in the test: that alone may refuse it.

@@ -7,6 +7,7 @@ import { samlAddresses } from '../saml/saml-addresses.ts'
 import { type SamlChecks, SamlRefusal, allSamlChecks } from '../saml/saml-checks.ts'
 import { readSamlPerson } from '../saml/saml-person.ts'
 import { type Expected, type VerifiedResponse, decodeResponse, verifyResponse } from '../saml/verify-response.ts'
+import type { SamlTeamProvider } from '../team-provider/team-provider.model.ts'
 import type { TeamProvider, TeamProviderRepository } from '../team-provider/team-provider.repository.ts'
 import type { OpenProviders } from '../team-sign-in/open-providers.ts'
 import { ownPath } from '../team-sign-in/team-flow.policy.ts'
@@ -36,14 +37,14 @@ export function createReceiveResponse(deps: {
 }) {
   const { open, providers, flows, seen, seal, site, clock, log, checks = allSamlChecks } = deps
 
-  const expectedOf = ({ _id, config }: TeamProvider & { kind: 'saml2' }): Expected => {
+  const expectedOf = ({ _id, config }: SamlTeamProvider): Expected => {
     const { entityId, acsUrl } = samlAddresses(site, _id)
     const { entity_id: issuer, certificates, signatures } = config
     return { issuer, certificates, signatures, audience: entityId, acsUrl, now: clock() }
   }
 
   /** The flow that a response answers; null where the provider has begun, and may. */
-  async function answeredFlow(provider: TeamProvider & { kind: 'saml2' }, inResponseTo: string | null): Promise<TeamFlow | null> {
+  async function answeredFlow(provider: SamlTeamProvider, inResponseTo: string | null): Promise<TeamFlow | null> {
     if (inResponseTo === null) {
       if (!provider.config.is_started_by_provider) throw new SamlRefusal('in_response_to', 'nobody has asked for it')
       return null
@@ -57,7 +58,7 @@ export function createReceiveResponse(deps: {
     return flow
   }
 
-  async function keep(provider: TeamProvider & { kind: 'saml2' }, flow: TeamFlow | null, verified: VerifiedResponse, returnTo: string) {
+  async function keep(provider: SamlTeamProvider, flow: TeamFlow | null, verified: VerifiedResponse, returnTo: string) {
     const handle = newToken()
     const { email, name, groups, attributes } = readSamlPerson(verified, provider.config)
     await flows.insert({
@@ -95,7 +96,7 @@ export function createReceiveResponse(deps: {
     expectedOf,
 
     /** Judges a response as `receive` does, and leaves nobody in the store. Throws SamlRefusal. */
-    async attempt(provider: TeamProvider, xml: string, expected: Expected, { asksRequest }: { asksRequest: boolean }): Promise<void> {
+    async attempt(provider: SamlTeamProvider, xml: string, expected: Expected, { asksRequest }: { asksRequest: boolean }): Promise<void> {
       const verified = await verifyOnce(provider, decodeResponse(Buffer.from(xml).toString('base64'), checks), expected)
       if (asksRequest) await answeredFlow(provider, verified.inResponseTo)
     },

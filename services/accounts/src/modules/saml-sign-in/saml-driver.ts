@@ -7,6 +7,7 @@ import { samlAddresses } from '../saml/saml-addresses.ts'
 export function createSamlDriver({ site, clock }: { site: string; clock: () => Date }): TeamProviderDriver {
   return {
     start(provider, { state }) {
+      if (provider.kind !== 'saml2') throw new AppError('not_found')
       const { entityId, acsUrl } = samlAddresses(site, provider._id)
       const destination = provider.config.sign_in_url
       return Promise.resolve(authnRequestUrl({ id: requestIdOf(state), entityId, acsUrl, destination, at: clock() }))

@@ -21,6 +21,9 @@ export type TeamProvider = ProviderSetup & {
   recorded?: string | null
 }
 
+/** A provider of that kind. */
+export type SamlTeamProvider = Extract<TeamProvider, { kind: 'saml2' }>
+
 type Stored = Omit<TeamProvider, 'config'> & { config: object }
 
 const schema = new Schema<Stored>(
