@@ -1,0 +1,72 @@
+import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openApp } from '../testing/render-app.tsx'
+import { addPage, state } from '../testing/scene.ts'
+import { t } from '../testing/texts.ts'
+
+const settings = {
+  domain: 'start.flyers.example',
+  custom_domain: 'start.flyers.example',
+  open_links_in_new_window: false,
+  hide_searchbar: false,
+  hide_bookmark_search: false,
+  allow_sign_in_on_teamdomain: true,
+  allow_sign_up: false,
+  auth_page_background: null,
+}
+
+function openAt(address: string, custom: Partial<ShownTeamHost['custom_domain']> = {}, isWhitelabel = false) {
+  const team = { public_id: 'Team001', title: 'Flyers', logo: null, is_whitelabel: isWhitelabel }
+  const host: ShownTeamHost = { team, custom_domain: { ...settings, ...custom }, site: 'https://foyer.example' }
+  document.documentElement.dataset['teamHost'] = JSON.stringify(host)
+  return openApp(address)
+}
+
+afterEach(() => {
+  delete document.documentElement.dataset['teamHost']
+})
+
+describe('the app by the host of a team', () => {
+  it('shows the name of the team in the place of the product', async () => {
+    state.user = null
+    const page = addPage([[]], { title: 'Morning', share_mode: 'public' })
+    openAt(`/p/${page.public_id}`)
+    expect(await screen.findByRole('heading', { name: 'Morning' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Flyers' })).toBeVisible()
+    expect(screen.queryByText('Foyer')).toBeNull()
+    expect(document.title).toBe('Morning · Flyers')
+  })
+
+  it('offers who is logged in to change pages elsewhere, and nothing to change here', async () => {
+    const page = addPage([[]], { title: 'Morning' })
+    const { user } = openAt(`/p/${page.public_id}`)
+    await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
+    expect(await screen.findByRole('menuitem', { name: t('team-host:editAt', { host: 'foyer.example' }) })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: t('shell:settings') })).toBeNull()
+  })
+
+  it('logs people in by their password alone, before the picture of the team', async () => {
+    state.user = null
+    openAt('/users/sign_in', { auth_page_background: '/api/users/files/abc' })
+    expect(await screen.findByLabelText(t('auth:password'))).toBeVisible()
+    expect(screen.queryByRole('link', { name: t('auth:emailLink.open') })).toBeNull()
+    expect(screen.queryByRole('link', { name: t('shared:signUp') })).toBeNull()
+    expect(document.querySelector('img')).toHaveAttribute('src', '/api/users/files/abc')
+    expect(screen.getByRole('link', { name: t('auth:forgotPassword') })).toHaveAttribute('href', 'https://foyer.example/users/password/new')
+    expect(screen.getByRole('link', { name: 'Foyer' })).toBeVisible()
+  })
+
+  it('names no product under the label of the team', async () => {
+    state.user = null
+    openAt('/users/sign_in', {}, true)
+    expect(await screen.findByLabelText(t('auth:password'))).toBeVisible()
+    expect(screen.queryByText('Foyer')).toBeNull()
+  })
+
+  it('has no form where the team lets nobody log in', async () => {
+    state.user = null
+    openAt('/users/sign_in', { allow_sign_in_on_teamdomain: false })
+    expect(await screen.findByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()
+  })
+})
