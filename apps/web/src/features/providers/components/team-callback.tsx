@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -26,6 +27,7 @@ export function TeamCallback({ providerId, Layout }: Props) {
   const navigate = useNavigate()
   const location = useLocation()
   const [answer] = useState(() => answerIn(location, providerId))
+  const [refusal] = useState(() => new URLSearchParams(location.hash.slice(1)).get('refused'))
   const { mutate, data, error, isPending } = useCompleteTeamSignIn()
   const isSent = useRef(false)
 
@@ -47,6 +49,16 @@ export function TeamCallback({ providerId, Layout }: Props) {
     complete(answer)
   })
 
+  if (refusal !== null) {
+    return (
+      <Layout title={t('refused.title')}>
+        <Notice>{refusalText(t, refusal)}</Notice>
+        <ButtonLink to="/users/sign_in" variant="primary" className="pointer-coarse:h-11">
+          {t('toLogIn')}
+        </ButtonLink>
+      </Layout>
+    )
+  }
   if (error || !answer) {
     return (
       <Layout title={t('failed')}>
@@ -103,6 +115,27 @@ export function TeamCallback({ providerId, Layout }: Props) {
       </p>
     </Layout>
   )
+}
+
+const explained = [
+  'signature',
+  'signed',
+  'times',
+  'audience',
+  'destination',
+  'issuer',
+  'in_response_to',
+  'replay',
+  'encrypted',
+  'status',
+  'algorithms',
+  'name_id',
+] as const
+
+/** Why a response of a SAML provider was refused, by the check that has refused it. */
+function refusalText(t: TFunction<'team-sign-in'>, check: string): string {
+  const key = explained.find((name) => name === (check === 'recipient' ? 'destination' : check))
+  return key ? t(`refused.${key}`) : t('refused.other', { check })
 }
 
 function answerIn(location: { search: string; hash: string }, providerId: number | null): Answer | null {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
+import { type ApiRequest, type ApiResult, api } from '../../../lib/api/api-client.ts'
 
-export type { OidcProvider, TeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
+export type { OidcProvider, SamlProvider, TeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
 
 /** The providers by which the people of a team sign in, the oldest first. */
 export function teamProvidersQuery(publicId: string) {
@@ -44,5 +44,23 @@ export function useTestTeamProvider() {
   return useMutation({
     mutationFn: async (id: number) => (await api('startTeamSignIn', { params: { provider_id: String(id) }, body: { intent: 'test' } })).url,
     onSuccess: (url) => location.assign(url),
+  })
+}
+
+/** What metadata says of a SAML provider. */
+export type SamlMetadata = ApiResult<'readProviderMetadata'>
+
+/** Reads the metadata of a SAML provider, from a file or its address. */
+export function useReadMetadata(publicId: string) {
+  return useMutation({
+    mutationFn: (body: ApiRequest<'readProviderMetadata'>['body']) =>
+      api('readProviderMetadata', { params: { public_id: publicId }, body }),
+  })
+}
+
+/** Has forged responses tried against a SAML provider. */
+export function useAttackTeamProvider(publicId: string, id: number) {
+  return useMutation({
+    mutationFn: () => api('attackTeamProvider', { params: { public_id: publicId, provider_id: String(id) } }),
   })
 }

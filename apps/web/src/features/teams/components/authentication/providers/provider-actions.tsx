@@ -8,7 +8,13 @@ import { CopyField } from '../../../../../components/ui/copy-field.tsx'
 import { Notice } from '../../../../../components/ui/notice.tsx'
 import { errorText } from '../../../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../../../lib/state/toasts.ts'
-import { type TeamProvider, useDeleteTeamProvider, useTestTeamProvider, useUpdateTeamProvider } from '../../../api/team-providers.ts'
+import {
+  type SamlProvider,
+  type TeamProvider,
+  useDeleteTeamProvider,
+  useTestTeamProvider,
+  useUpdateTeamProvider,
+} from '../../../api/team-providers.ts'
 
 type Props = { team: Team; provider: TeamProvider; onDeleted: () => void }
 
@@ -39,6 +45,18 @@ export function ProviderActions({ team, provider, onDeleted }: Props) {
           copiedLabel={t('copied')}
         />
       )}
+      {provider.kind === 'saml2' &&
+        (['metadata_url', 'entity_id', 'acs_url'] as const).map((name) => (
+          <CopyField
+            key={name}
+            label={t(`saml.service.${name}`)}
+            {...(name === 'metadata_url' ? { hint: t('saml.service.hint') } : {})}
+            value={provider.service[name]}
+            copyLabel={t('copy')}
+            copiedLabel={t('copied')}
+          />
+        ))}
+      {provider.kind === 'saml2' && <Certificates certificates={provider.certificates} />}
       {error && <Notice>{errorText(t, error)}</Notice>}
       <CheckField
         label={t('enabled')}
@@ -72,5 +90,20 @@ export function ProviderActions({ team, provider, onDeleted }: Props) {
         onClose={() => setAsking(false)}
       />
     </div>
+  )
+}
+
+/** When the certificates end by which a provider signs. */
+function Certificates({ certificates }: Pick<SamlProvider, 'certificates'>) {
+  const { t, i18n } = useTranslation('team-providers')
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+  return (
+    <ul aria-label={t('saml.certificates')} className="flex flex-col gap-1 text-xs text-text-2">
+      {certificates.map(({ fingerprint, expires_at: end }) => (
+        <li key={fingerprint} className="wrap-anywhere">
+          {t('saml.certificate', { fingerprint, date: date.format(end * 1000) })}
+        </li>
+      ))}
+    </ul>
   )
 }

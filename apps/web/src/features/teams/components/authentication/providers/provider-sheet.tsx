@@ -4,35 +4,45 @@ import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../../../components/ui/sheet.tsx'
 import { leaveForms } from '../../../../../lib/browser/leave-guard.ts'
 import type { TeamProvider } from '../../../api/team-providers.ts'
+import { AttackPart } from './attack-part.tsx'
 import { OidcForm } from './oidc-form.tsx'
 import { ProviderActions } from './provider-actions.tsx'
+import { SamlForm } from './saml-form.tsx'
 
 type Props = {
   team: Team
-  isNew: boolean
+  /** Of which kind one is added; null: none is. */
+  newKind: TeamProvider['kind'] | null
   provider: TeamProvider | undefined
   onMade: (id: number) => void
   onClose: () => void
 }
 
 /** A provider: what it is told of this Foyer, its settings, and the ways to test, turn on and delete it. */
-export function ProviderSheet({ team, isNew, provider, onMade, onClose }: Props) {
+export function ProviderSheet({ team, newKind, provider, onMade, onClose }: Props) {
   const { t } = useTranslation('team-providers')
   // While it closes it shows what it had.
   const [last, setLast] = useState(provider)
-  if (provider !== last && (provider || isNew)) setLast(provider)
-  const shown = isNew ? undefined : (provider ?? last)
+  const [lastKind, setLastKind] = useState(newKind)
+  if (provider !== last && (provider || newKind)) setLast(provider)
+  if (newKind !== null && newKind !== lastKind) setLastKind(newKind)
+  const shown = newKind ? undefined : (provider ?? last)
+  const kind = shown?.kind ?? newKind ?? lastKind
   return (
     <Sheet
-      open={isNew || provider !== undefined}
+      open={newKind !== null || provider !== undefined}
       onClose={() => leaveForms(onClose)}
-      title={shown?.title ?? t('addOidc')}
-      description={t(shown ? `kinds.${shown.kind}` : 'newText')}
+      title={shown?.title ?? t(kind === 'saml2' ? 'addSaml' : 'addOidc')}
+      description={t(shown ? `kinds.${shown.kind}` : kind === 'saml2' ? 'newSamlText' : 'newText')}
     >
       {shown && <ProviderActions key={`actions ${shown.id}`} team={team} provider={shown} onDeleted={onClose} />}
-      {(!shown || shown.kind === 'custom_idp') && (
+      {kind === 'custom_idp' && shown?.kind !== 'saml2' && (
         <OidcForm key={shown?.id ?? 'new'} publicId={team.public_id} provider={shown} onMade={onMade} />
       )}
+      {kind === 'saml2' && shown?.kind !== 'custom_idp' && (
+        <SamlForm key={shown?.id ?? 'new'} publicId={team.public_id} provider={shown} onMade={onMade} />
+      )}
+      {shown?.kind === 'saml2' && <AttackPart key={`attack ${shown.id}`} publicId={team.public_id} providerId={shown.id} />}
     </Sheet>
   )
 }

@@ -14,7 +14,7 @@ import { ProviderSheet } from './provider-sheet.tsx'
 export function ProvidersSection({ team }: { team: Team }) {
   const { t } = useTranslation('team-providers')
   const query = useQuery(teamProvidersQuery(team.public_id))
-  const [openId, setOpenId] = useState<number | 'new' | null>(null)
+  const [openId, setOpenId] = useState<number | TeamProvider['kind'] | null>(null)
   const providers = query.data
   return (
     <Section title={t('title')} text={t('text')}>
@@ -30,9 +30,13 @@ export function ProvidersSection({ team }: { team: Team }) {
         </ul>
       )}
       {providers && (
-        <Button aria-haspopup="dialog" onClick={() => setOpenId('new')} className="self-start pointer-coarse:h-11">
-          {t('addOidc')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {(['saml2', 'custom_idp'] as const).map((kind) => (
+            <Button key={kind} aria-haspopup="dialog" onClick={() => setOpenId(kind)} className="pointer-coarse:h-11">
+              {t(kind === 'saml2' ? 'addSaml' : 'addOidc')}
+            </Button>
+          ))}
+        </div>
       )}
       {providers?.some(({ enabled }) => enabled) && (
         <CopyField
@@ -45,7 +49,7 @@ export function ProvidersSection({ team }: { team: Team }) {
       )}
       <ProviderSheet
         team={team}
-        isNew={openId === 'new'}
+        newKind={typeof openId === 'string' ? openId : null}
         provider={providers?.find(({ id }) => id === openId)}
         onMade={setOpenId}
         onClose={() => setOpenId(null)}
