@@ -35,14 +35,14 @@ export async function newTeamProvider(owner: ApiSession, publicId: string): Prom
   return { path: `${path}/${id}`, id }
 }
 
-const lasting = new WeakMap<ApiSession, Promise<{ publicId: string; id: number }>>()
+const lasting = new WeakMap<ApiSession, Promise<{ publicId: string; teamId: number; id: number }>>()
 /** One provider of the owner that is turned on. */
-function lastingProvider(owner: ApiSession): Promise<{ publicId: string; id: number }> {
+function lastingProvider(owner: ApiSession): Promise<{ publicId: string; teamId: number; id: number }> {
   const make = async () => {
-    const { public_id: publicId } = await newTeam(owner)
+    const { public_id: publicId, id: teamId } = await newTeam(owner)
     const { path, id } = await newTeamProvider(owner, publicId)
     await owner.send('PUT', `/api${path}.json`, { enabled: true })
-    return { publicId, id }
+    return { publicId, teamId, id }
   }
   const provider = lasting.get(owner) ?? make()
   lasting.set(owner, provider)
@@ -79,6 +79,10 @@ export function teamSignInCalls(
   }
   return {
     listTeamSignIns: async () => send('GET', `/organization/${(await lastingProvider(owner)).publicId}/sign_in.json`),
+    findTeamSignIns: async () => {
+      const domain = await provedDomain(foyer, (await lastingProvider(owner)).teamId)
+      return send('POST', '/users/auth/team/find.json', { domain })
+    },
     startTeamSignIn: async () => send('POST', `/users/auth/team/${(await lastingProvider(owner)).id}.json`, { intent: 'sign_in' }),
     samlMetadata: async () => statusOf(`/api/users/auth/saml2/metadata?id=${(await lastingProvider(owner)).id}`, { method: 'GET' }),
     receiveSamlResponse: async () => {
@@ -101,6 +105,16 @@ const newAddress = () => `matrix-saml-${(people += 1)}@example.org`
 export function stateOf(url: string): string {
   const request = inflateRawSync(Buffer.from(new URL(url).searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
   return / ID="_([^"]+)"/.exec(request)?.[1] ?? ''
+}
+
+/** A domain of e-mail addresses that a team has proved. */
+async function provedDomain(foyer: MatrixStack, teamId: number): Promise<string> {
+  const domain = `matrix-${teamId}.example`
+  const connection = await foyer.openStore('accounts')
+  const fields = { organization_id: teamId, domain, proved_name: domain, is_email_domain: true, is_host: false }
+  await connection.collection<{ _id: number }>('team_domains').updateOne({ _id: teamId }, { $set: fields }, { upsert: true })
+  await connection.close()
+  return domain
 }
 
 /** What the address for responses leaves in the flow of somebody who has come back. */

@@ -21,6 +21,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
     path: 'sign_in/no_account_found',
     Screen: lazyAuth(async () => (await import('./routes/no-account-found.route.tsx')).NoAccountFoundRoute),
   },
+  // The form that leads to the provider of a team
+  { path: 'sign_in/work', Screen: lazyAuth(async () => (await import('./routes/team-callback.route.tsx')).WorkAccountRoute) },
   // The link to sign in with
   { path: 'sign_in/:token', Screen: lazyAuth(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   // What of a sign-in arrives

@@ -50,7 +50,7 @@ describe('GET /users/providers.json', () => {
 
   it('is empty where none is set up, and none can be started', async () => {
     const plain = await startAccounts(stores)
-    expect((await callService(plain.url, listProviders, {}, null)).body).toEqual({ providers: [] })
+    expect((await callService(plain.url, listProviders, {}, null)).body).toEqual({ providers: [], has_team_providers: false })
     expect((await createBrowser(plain.url).start('google_oauth2')).status).toBe(404)
     await plain.stop()
   })

@@ -1,3 +1,4 @@
+import { findTeamSignIns } from '@foyer/contracts/accounts/sign-in/team-sign-in'
 import { createOrganizationMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
 import {
   type OidcProvider,
@@ -19,6 +20,7 @@ import {
   startAccountsStores,
 } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
+import { callService } from '@foyer/testing/client'
 import { createTeamBrowser } from '../support/team-providers.ts'
 import { newTeam } from '../support/teams.ts'
 import { type FakeProvider, client, startFakeProvider } from '../provider/fake-provider.ts'
@@ -239,4 +241,31 @@ describe('setting up an OpenID provider', () => {
       expect((await callWith(accounts.url, createTeamProvider, { params: atTeam(team), body }, owner)).status).toBe(422)
     },
   )
+})
+
+describe('POST /users/auth/team/find.json', () => {
+  const find = (domain: string) => callService(accounts.url, findTeamSignIns, { body: { domain } }, null)
+
+  async function prove(team: Team, domain: string, fields: object = {}): Promise<void> {
+    const claim = { organization_id: team.id, domain, proved_name: domain, is_email_domain: true, is_host: false, ...fields }
+    await stores.mongo.collection('team_domains').insertOne({ _id: team.id as never, ...claim })
+  }
+
+  it('finds the providers of the team that has proved a domain, however it is written', async () => {
+    const { team, provider } = await newScene()
+    await prove(team, 'xn--bcher-kva.example')
+    const expected = { organization: { title: 'Rockets' }, providers: [{ id: provider.id, title: 'Company account' }] }
+    expect((await find('Bücher.example')).body).toMatchObject(expected)
+  })
+
+  it.each([
+    ['is not one of addresses', { is_email_domain: false }],
+    ['is off', { off_at: new Date() }],
+    ['is claimed alone', { proved_name: 'elsewhere.example' }],
+  ])('finds nothing by a domain that %s', async (_, fields) => {
+    const { team } = await newScene()
+    const domain = `d${team.id}.example`
+    await prove(team, domain, { ...fields, ...('proved_name' in fields ? { proved_name: `x${team.id}.example` } : {}) })
+    expect((await find(domain)).status).toBe(404)
+  })
 })

@@ -2,11 +2,22 @@ import { useParams } from 'react-router'
 import { AuthLayout } from '../../features/auth/components/auth-layout.tsx'
 import { TeamCallback } from '../../features/providers/components/team-callback.tsx'
 import { TeamLink } from '../../features/providers/components/team-link.tsx'
+import { WorkAccount } from '../../features/providers/components/work-account.tsx'
+import { VisitorsOnly } from '../visitors-only.tsx'
 
 /** `/users/auth/custom_idp/{id}/callback` of each OpenID provider of a team, and `/users/auth/team/callback` of the others. */
 export function TeamCallbackRoute() {
   const { id } = useParams()
   return <TeamCallback providerId={id === undefined ? null : Number(id)} Layout={AuthLayout} />
+}
+
+/** `/users/sign_in/work` */
+export function WorkAccountRoute() {
+  return (
+    <VisitorsOnly>
+      <WorkAccount Layout={AuthLayout} />
+    </VisitorsOnly>
+  )
 }
 
 /** `/users/auth/team/link` */

@@ -45,7 +45,13 @@ export const listProviders = endpoint({
   path: '/users/providers.json',
   rights: 'anyone',
   summary: 'The identity providers that this Foyer is set up with',
-  responses: { 200: z.object({ providers: z.array(providerSchema) }) },
+  responses: {
+    200: z.object({
+      providers: z.array(providerSchema),
+      /** Whether a team has one of its own, which `findTeamSignIns` finds. */
+      has_team_providers: z.boolean(),
+    }),
+  },
 })
 
 export const startProvider = endpoint({

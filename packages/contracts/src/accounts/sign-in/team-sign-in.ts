@@ -33,6 +33,11 @@ export type TeamSignInTest = z.infer<typeof testReportSchema>
 
 const ofProvider = z.object({ provider_id: pathIdSchema })
 
+const teamSignInsSchema = z.object({
+  organization: z.object({ public_id: publicIdSchema, title: z.string() }),
+  providers: z.array(z.object({ id: idSchema, kind: z.enum(teamProviderKinds), title: z.string() })),
+})
+
 export const listTeamSignIns = endpoint({
   name: 'listTeamSignIns',
   service: 'accounts',
@@ -42,12 +47,23 @@ export const listTeamSignIns = endpoint({
   rights: 'anyone',
   summary: 'The providers by which the people of a team can sign in; `not_found` where there are none',
   params: z.object({ public_id: publicIdSchema }),
-  responses: {
-    200: z.object({
-      organization: z.object({ public_id: publicIdSchema, title: z.string() }),
-      providers: z.array(z.object({ id: idSchema, kind: z.enum(teamProviderKinds), title: z.string() })),
-    }),
-  },
+  responses: { 200: teamSignInsSchema },
+  errors: ['not_found'],
+})
+
+export const findTeamSignIns = endpoint({
+  name: 'findTeamSignIns',
+  service: 'accounts',
+  audience: 'public',
+  method: 'POST',
+  path: '/users/auth/team/find.json',
+  rights: 'anyone',
+  personal: true,
+  limit: 'credentials',
+  summary:
+    'The providers by which people log in whose addresses are at a domain that a team has proved. The domain alone is asked for, so that the answer says nothing of who has an account; `not_found` where there are none',
+  body: z.strictObject({ domain: z.string().trim().min(1).max(limits.email) }),
+  responses: { 200: teamSignInsSchema },
   errors: ['not_found'],
 })
 

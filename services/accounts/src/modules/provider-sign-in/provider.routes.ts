@@ -17,13 +17,16 @@ import { answerSignIn, answerSignedIn, signInContext } from '../session/answer-s
 import { ownSession } from '../session/session.policy.ts'
 import { callbackScreen } from './provider-flow.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'providers' | 'publicUrl' | 'sessions'>
+type Deps = Pick<AccountsDeps, 'access' | 'providers' | 'publicUrl' | 'sessions' | 'teamSignIn'>
 
 export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, publicUrl, sessions } = deps
   const { identities: providerIdentities, signIn: providerSignIn } = deps.providers
 
-  serve(app, access, listProviders, async () => ({ providers: providerSignIn.list() }))
+  serve(app, access, listProviders, async () => ({
+    providers: providerSignIn.list(),
+    has_team_providers: await deps.teamSignIn.open.isAny(),
+  }))
 
   serve(app, access, startProvider, async ({ params, body, viewer, identity, request, reply }) => {
     const isOwn = body.intent === 'link' || body.intent === 'confirm'

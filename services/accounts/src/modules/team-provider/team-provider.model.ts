@@ -43,6 +43,7 @@ const schema = new Schema<Stored>(
   { versionKey: false, minimize: false },
 )
 schema.index({ team_id: 1, _id: 1 }, { name: 'team_id' })
+schema.index({ enabled: 1 }, { name: 'enabled' })
 
 export type TeamProviderModel = Model<Stored>
 

@@ -13,6 +13,11 @@ export function createTeamProviderRepository(providers: TeamProviderModel) {
     /** Those of a team, the oldest first. */
     listOf: (teamId: number): Promise<TeamProvider[]> => providers.find({ team_id: teamId }).sort({ _id: 1 }).lean<TeamProvider[]>().exec(),
 
+    /** Whether people can sign in by any, of whichever team. */
+    async isAnyEnabled(): Promise<boolean> {
+      return (await providers.exists({ enabled: true })) !== null
+    },
+
     async insert(provider: TeamProvider): Promise<void> {
       await providers.create(provider)
     },

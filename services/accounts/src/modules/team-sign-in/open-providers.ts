@@ -7,16 +7,19 @@ import type { IsManagedBy } from '../team/is-managed-by.ts'
 import type { Team, TeamRepository } from '../team/team.repository.ts'
 
 export type OpenProvider = { provider: TeamProvider; team: Team; driver: TeamProviderDriver }
+type EnabledProviders = { team: Team; providers: TeamProvider[] }
 export type OpenProviders = ReturnType<typeof createOpenProviders>
 
 /** The providers of teams that can be signed in by now, with how they are spoken to. All throw `not_found` for every other. */
 export function createOpenProviders(deps: {
-  providers: Pick<TeamProviderRepository, 'find' | 'listOf'>
+  providers: Pick<TeamProviderRepository, 'find' | 'listOf' | 'isAnyEnabled'>
   teams: Pick<TeamRepository, 'find' | 'findByPublicId'>
   isManagedBy: IsManagedBy
+  /** The team that has proved a domain of e-mail addresses, and lets its people come in by it; null where none has. */
+  teamOfDomain: (domain: string) => Promise<number | null>
   drivers: Partial<Record<TeamProviderKind, TeamProviderDriver>>
 }) {
-  const { providers, teams, isManagedBy, drivers } = deps
+  const { providers, teams, isManagedBy, teamOfDomain, drivers } = deps
 
   async function load(id: number): Promise<OpenProvider> {
     const provider = await providers.find(id)
@@ -24,6 +27,12 @@ export function createOpenProviders(deps: {
     const driver = provider && drivers[provider.kind]
     if (!provider || !team || !driver || !canUseProviders(team)) throw new AppError('not_found')
     return { provider, team, driver }
+  }
+
+  async function enabledOf(team: Team | null): Promise<EnabledProviders> {
+    const enabled = team && canUseProviders(team) ? (await providers.listOf(team._id)).filter((provider) => provider.enabled) : []
+    if (!team || enabled.length === 0) throw new AppError('not_found')
+    return { team, providers: enabled }
   }
 
   return {
@@ -44,11 +53,15 @@ export function createOpenProviders(deps: {
     },
 
     /** Those of a team that are turned on. */
-    async listOf(publicId: string): Promise<{ team: Team; providers: TeamProvider[] }> {
-      const team = await teams.findByPublicId(publicId)
-      const enabled = team && canUseProviders(team) ? (await providers.listOf(team._id)).filter((provider) => provider.enabled) : []
-      if (!team || enabled.length === 0) throw new AppError('not_found')
-      return { team, providers: enabled }
+    listOf: async (publicId: string): Promise<EnabledProviders> => enabledOf(await teams.findByPublicId(publicId)),
+
+    /** Those of the team that has proved a domain of e-mail addresses. */
+    async listOfDomain(domain: string): Promise<EnabledProviders> {
+      const teamId = await teamOfDomain(domain)
+      return enabledOf(teamId === null ? null : await teams.find(teamId))
     },
+
+    /** Whether there is any that is turned on, of whichever team. */
+    isAny: () => providers.isAnyEnabled(),
   }
 }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { TeamProviderKind } from '@foyer/contracts/accounts/teams/team-provider-configs'
 import type { AccountsCore } from '../../core.ts'
 import { createIsManagedBy } from '../team/is-managed-by.ts'
@@ -42,10 +43,14 @@ export function createTeamSignInModule(
     for (const end of ended) await end(providerId)
   }
   const service = createTeamProviderService({ providers, onDelete, audit, seal: core.seal, ids, clock })
-  const open = createOpenProviders({ providers, teams, isManagedBy, drivers })
+  const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
+  const teamOfDomain = async (typed: string): Promise<number | null> => {
+    const claim = await domains.findProved(domainToASCII(typed))
+    return claim?.is_email_domain && claim.off_at === undefined ? claim.organization_id : null
+  }
+  const open = createOpenProviders({ providers, teams, isManagedBy, teamOfDomain, drivers })
   const judge = createJudgePerson({ identities, users, members, removals, seats, admission })
   const enterTeam = createEnterTeam({ members, joinTeam, audit })
-  const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
   const isDomainOf = async (teamId: number, domain: string) => {
     const claim = await domains.findProved(domain)
     return claim?.organization_id === teamId && claim.off_at === undefined

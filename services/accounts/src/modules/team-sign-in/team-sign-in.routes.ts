@@ -1,4 +1,10 @@
-import { completeTeamSignIn, linkTeamSignIn, listTeamSignIns, startTeamSignIn } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import {
+  completeTeamSignIn,
+  findTeamSignIns,
+  linkTeamSignIn,
+  listTeamSignIns,
+  startTeamSignIn,
+} from '@foyer/contracts/accounts/sign-in/team-sign-in'
 import { AppError } from '@foyer/service-kit/app-error'
 import { flowCookieHeader, readFlowCookie } from '@foyer/service-kit/browser-flow'
 import { serve } from '@foyer/service-kit/route'
@@ -7,17 +13,14 @@ import type { AccountsDeps } from '../../deps.ts'
 import { actingPerson, actingVisitor } from '../audit/audit-actor.ts'
 import { answerSignIn, signInContext } from '../session/answer-sign-in.ts'
 import { ownSession } from '../session/session.policy.ts'
+import { presentSignIns } from './team-sign-ins.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'sessions' | 'teamSignIn'>
 
 export function registerTeamSignInRoutes(app: FastifyInstance, { access, publicUrl, sessions, teamSignIn }: Deps): void {
-  serve(app, access, listTeamSignIns, async ({ params }) => {
-    const { team, providers } = await teamSignIn.open.listOf(params.public_id)
-    return {
-      organization: { public_id: team.public_id, title: team.title },
-      providers: providers.map(({ _id, kind, title }) => ({ id: _id, kind, title })),
-    }
-  })
+  serve(app, access, listTeamSignIns, async ({ params }) => presentSignIns(await teamSignIn.open.listOf(params.public_id)))
+
+  serve(app, access, findTeamSignIns, async ({ body }) => presentSignIns(await teamSignIn.open.listOfDomain(body.domain)))
 
   serve(app, access, startTeamSignIn, async ({ params, body, viewer, request, reply }) => {
     if (body.intent === 'test' && !viewer) throw new AppError('unauthenticated')

@@ -13,6 +13,19 @@ export function teamSignInsQuery(publicId: string) {
   })
 }
 
+/** Finds the providers of the team that a domain of e-mail addresses belongs to; what stands before the @ is not sent. */
+export function useFindTeamSignIns() {
+  return useMutation({ mutationFn: (domain: string) => api('findTeamSignIns', { body: { domain } }) })
+}
+
+/** Whether a team has a provider of its own, which somebody may belong to. */
+export function hasTeamProvidersQuery() {
+  return queryOptions({
+    queryKey: ['has-team-providers'],
+    queryFn: async ({ signal }) => (await api('listProviders', { signal })).has_team_providers,
+  })
+}
+
 type Start = { providerId: number } & ApiRequest<'startTeamSignIn'>['body']
 
 /** Leaves for a provider of a team. */

@@ -34,6 +34,38 @@ describe('the login page of a team', () => {
   })
 })
 
+describe('logging in with a work account', () => {
+  it('leads from an address to the provider of its team, without what stands before the @', async () => {
+    server.answer('listProviders', () => ({ providers: [], has_team_providers: true }))
+    server.answer('findTeamSignIns', () => ({
+      organization: { public_id: 'team001', title: 'Rockets' },
+      providers: [{ id: 9, kind: 'custom_idp' as const, title: 'Company account' }],
+    }))
+    server.answer('startTeamSignIn', () => ({ url: '#at-the-provider' }))
+    const { user } = openApp('/users/sign_in?return_to=%2Fp%2Fabc')
+    await user.click(await screen.findByRole('link', { name: t('team-sign-in:work.open') }))
+    await user.type(await screen.findByLabelText(t('team-sign-in:work.email')), 'grace@company.example')
+    await user.click(screen.getByRole('button', { name: t('team-sign-in:work.continue') }))
+    await waitFor(() => expect(location.hash).toBe('#at-the-provider'))
+    expect(server.calls('findTeamSignIns').map(({ body }) => body)).toEqual([{ domain: 'company.example' }])
+    expect(server.calls('startTeamSignIn')[0]?.body).toMatchObject({ return_to: '/p/abc' })
+  })
+
+  it('says that no team has a provider for a domain', async () => {
+    server.refuse('findTeamSignIns', 'not_found')
+    const { user } = openApp('/users/sign_in/work')
+    await user.type(await screen.findByLabelText(t('team-sign-in:work.email')), 'grace@company.example')
+    await user.click(screen.getByRole('button', { name: t('team-sign-in:work.continue') }))
+    expect(await screen.findByText(t('team-sign-in:work.none', { domain: 'company.example' }))).toBeVisible()
+  })
+
+  it('is not offered while no team has a provider', async () => {
+    openApp('/users/sign_in')
+    await waitFor(() => expect(server.calls('listProviders').length).toBeGreaterThan(0))
+    expect(screen.queryByRole('link', { name: t('team-sign-in:work.open') })).not.toBeInTheDocument()
+  })
+})
+
 describe('coming back from a provider of a team', () => {
   it('says at which provider the answer has come, and goes on', async () => {
     addPage([[]], { title: 'Morning' })
