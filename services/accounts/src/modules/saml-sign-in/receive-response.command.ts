@@ -72,7 +72,8 @@ export function createReceiveResponse(deps: {
         issuer: verified.issuer,
         subject: verified.nameId,
         email,
-        email_verified: false,
+        // SAML has no word for it: what the provider signs is what it says.
+        email_verified: true,
         name,
         groups,
         attributes,
