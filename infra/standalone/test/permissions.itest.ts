@@ -35,6 +35,7 @@ import { invitationCalls } from './page-people-calls.ts'
 import { profileCalls } from './profile-calls.ts'
 import { pupilCalls } from './pupil-calls.ts'
 import { snapshotCalls } from './snapshot-calls.ts'
+import { hostSignInCalls } from './host-sign-in-calls.ts'
 import { providerCalls } from './provider-calls.ts'
 import { teamAdminCalls, teamCalls, teamPageCalls } from './team-calls.ts'
 import { teamProviderCalls, teamSignInCalls } from './team-sign-in-calls.ts'
@@ -389,6 +390,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     ...teamProviderCalls(send, sessions.owner),
     ...mappingCalls(send, sessions.owner),
     ...teamSignInCalls(send, { owner: sessions.owner, foyer: stack, spare: () => spareSession(session) }),
+    ...hostSignInCalls(send, { foyer: stack, isByToken: session === sessions.token || session === sessions['reading token'] }),
     ...teamPageCalls(send, session === sessions.token || session === sessions['reading token'] ? sessions.owner : session),
     ...teamAdminCalls(send, { isAdmin: session === sessions['site admin'], foyer: stack }),
     uploadImport: async () => (await upload(session)).status,

@@ -62,10 +62,10 @@ export type Endpoint = {
   /** For browsers on the machine that Foyer runs on; for all others there is no such address. */
   local?: true
   /**
-   * Reachable by the host of a team as well, where nothing but that team is there; all others are `not_found` there. `sign_in` and `sign_up`: while the
-   * team lets people do that by its host.
+   * Reachable by the host of a team as well, where nothing but that team is there; all others are `not_found` there. `sign_in`: while the team lets
+   * people log in by its host.
    */
-  onTeamHosts?: true | 'sign_in' | 'sign_up'
+  onTeamHosts?: true | 'sign_in'
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

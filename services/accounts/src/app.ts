@@ -34,6 +34,7 @@ import { registerTeamProfileRoutes } from './modules/team-management/profile/tea
 import { registerTeamMemberRoutes } from './modules/team-management/members/team-member.routes.ts'
 import { registerTeamGroupRoutes } from './modules/team-management/groups/team-group.routes.ts'
 import { registerTeamDomainRoutes } from './modules/team-domain/team-domain.routes.ts'
+import { registerHostSignInRoutes } from './modules/host-sign-in/host-sign-in.routes.ts'
 import { registerTeamHostRoutes } from './modules/team-domain/team-host.routes.ts'
 import { registerTeamOwnershipRoutes } from './modules/team-management/ownership/team-ownership.routes.ts'
 import { registerTeamDeletionRoutes } from './modules/team-management/deletion/team-deletion.routes.ts'
@@ -78,6 +79,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamFileRoutes(app, deps)
   registerTeamDomainRoutes(app, deps)
   registerTeamHostRoutes(app, deps)
+  registerHostSignInRoutes(app, deps)
   registerTeamRoutes(app, deps)
   registerTeamProfileRoutes(app, deps)
   registerTeamMemberRoutes(app, deps)

@@ -38,6 +38,7 @@ import { createSiteInvitationModule } from './modules/site-invitation/site-invit
 import { createSiteService } from './modules/sign-up/site.service.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
 import { createTeamApiTokenModule } from './modules/team-api-token/team-api-token.module.ts'
+import { createHostSignInModule } from './modules/host-sign-in/host-sign-in.module.ts'
 import { createTeamDomainModule } from './modules/team-domain/team-domain.module.ts'
 import { createTeamInvitationModule } from './modules/team-invitation/team-invitation.module.ts'
 import { createSamlDriver } from './modules/saml-sign-in/saml-driver.ts'
@@ -108,6 +109,12 @@ export async function createDeps(
   const mappings = createOrganizationMappingModule(core, teams)
   teamSignIn.after(mappings.follow)
   teamSignIn.onEnd((providerId) => mappings.deleteAllOfProvider(providerId))
+  const teamDomains = createTeamDomainModule(core, {
+    files: files.files,
+    teamReader: teams.teamReader,
+    notifications: notification.notifications,
+    lookUpTxt: network.lookUpTxt,
+  })
   return {
     http,
     access,
@@ -134,12 +141,8 @@ export async function createDeps(
     exportAccount: createAccountDataModule(core),
     deletion,
     teams,
-    teamDomains: createTeamDomainModule(core, {
-      files: files.files,
-      teamReader: teams.teamReader,
-      notifications: notification.notifications,
-      lookUpTxt: network.lookUpTxt,
-    }),
+    teamDomains,
+    hostSignIn: createHostSignInModule(core, teamDomains),
     pupils: await createPupilModule(core, deletion),
     teamInvitations: createTeamInvitationModule(core, {
       notifications: notification.notifications,

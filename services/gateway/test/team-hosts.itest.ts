@@ -173,7 +173,7 @@ describe('the host of a team', () => {
       custom_domain: { domain: second, custom_domain: second, ...settings, allow_sign_in_on_teamdomain: false },
     }
     const post = (host: string) =>
-      open(host, '/api/users/sign_in.json', { 'content-type': 'application/json' }, { method: 'POST', body: '{}' })
+      open(host, '/api/users/host_session.json', { 'content-type': 'application/json' }, { method: 'POST', body: '{}' })
     expect((await post(second)).status).toBe(404)
     expect((await post(first)).status).not.toBe(404)
   })

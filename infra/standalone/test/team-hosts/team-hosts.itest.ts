@@ -10,7 +10,6 @@ import { type HostBrowser, type Tenant, createHostBrowser, giveHost, newTenant, 
  */
 const isDeep = process.env['FOYER_TEST_DEPTH'] === 'deep'
 const tenantNames = ['ada', 'bob', ...(isDeep ? ['cem', 'dee', 'eva', 'fin', 'gil', 'hal'] : [])]
-const password = 'correct horse'
 
 let foyer: MatrixStack
 let tenants: Tenant[]
@@ -27,7 +26,10 @@ const visit = ({ host }: Tenant) => createHostBrowser(foyer.url, host)
 
 async function logIn(tenant: Tenant, person = tenant.owner): Promise<HostBrowser> {
   const browser = visit(tenant)
-  const { status, text } = await browser.send('POST', '/api/users/sign_in.json', { email: person.email, password })
+  const begun = JSON.parse((await browser.send('POST', '/api/users/host_sign_in.json', { return_to: '/' })).text) as { url: string }
+  const body = Object.fromEntries(new URL(begun.url).searchParams)
+  const { url } = (await person.send('POST', '/api/users/host_tickets.json', body)).body as { url: string }
+  const { status, text } = await browser.send('POST', '/api/users/host_session.json', { ticket: new URL(url).hash.slice(1) })
   expect([status, text.includes(person.email)]).toEqual([200, true])
   return browser
 }

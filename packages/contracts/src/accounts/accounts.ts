@@ -143,7 +143,6 @@ export const signUp = endpoint({
   rights: 'anyone',
   personal: true,
   limit: 'credentials',
-  onTeamHosts: 'sign_up',
   summary:
     'Create an account and sign in. The first account administers the site; `invitation` is the token of a link that admits its address',
   body: z.strictObject({
@@ -166,7 +165,6 @@ export const signIn = endpoint({
   rights: 'anyone',
   personal: true,
   limit: 'credentials',
-  onTeamHosts: 'sign_in',
   summary: 'Sign in with e-mail and password; an account with a second factor is asked for it',
   body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(limits.password_max) }),
   responses: { 200: signInAnswerSchema },

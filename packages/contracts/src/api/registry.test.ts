@@ -73,6 +73,7 @@ describe('the registry of endpoints', () => {
   it('lets no visitor write except to get an account, to sign in and out, to enter the password of a page, and by a link from a message', () => {
     const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
     expect(writes.map(({ name }) => name).toSorted()).toEqual([
+      'beginHostSignIn',
       'checkPasswordReset',
       'completeProvider',
       'completeSecondFactor',
@@ -85,6 +86,7 @@ describe('the registry of endpoints', () => {
       'passkeyChallenge',
       'receiveProviderForm',
       'receiveSamlResponse',
+      'redeemHostTicket',
       'reportClientErrors',
       'requestPasswordReset',
       'requestSignInLink',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { publicEndpoints } from './registry.ts'
 
 const open = publicEndpoints().filter(({ onTeamHosts }) => onTeamHosts !== undefined)
-const named = (when: true | 'sign_in' | 'sign_up') =>
+const named = (when: true | 'sign_in') =>
   open
     .filter(({ onTeamHosts }) => onTeamHosts === when)
     .map(({ name }) => name)
@@ -54,18 +54,18 @@ describe('the endpoints by the host of a team', () => {
   })
 
   it('let people in where the team lets them', () => {
-    expect([named('sign_in'), named('sign_up')]).toEqual([['completeSecondFactor', 'signIn'], ['signUp']])
+    expect(named('sign_in')).toEqual(['beginHostSignIn', 'redeemHostTicket'])
   })
 
   it('change nothing but the session, and what somebody has read', () => {
     const changing = open.flatMap(({ name, method }) => (method === 'GET' ? [] : [name]))
-    const session = ['signIn', 'completeSecondFactor', 'signUp', 'signOut', 'enterPage']
+    const session = ['beginHostSignIn', 'redeemHostTicket', 'signOut', 'enterPage']
     const reading = ['markArticles', 'markAllRead', 'markWidgetSeen', 'recordPageView']
     expect(changing.toSorted()).toEqual([...session, ...reading, 'reportClientErrors'].toSorted())
   })
 
   it('are none for site admins, for the administration of a team, or for calls from other sites', () => {
-    const closed = open.filter(({ rights, cross_site, flow }) => /^(?:site|team):/.test(rights) || cross_site || flow)
+    const closed = open.filter(({ rights, cross_site }) => /^(?:site|team):/.test(rights) || cross_site)
     expect(closed).toEqual([])
   })
 })

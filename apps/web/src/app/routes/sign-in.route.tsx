@@ -1,5 +1,6 @@
 import { EmailLinkOption } from '../../features/auth/components/email-link-option.tsx'
 import { PasskeyOption } from '../../features/auth/components/passkey-option.tsx'
+import { HostSignInStart } from '../../features/auth/components/host-sign-in-start.tsx'
 import { SignInScreen } from '../../features/auth/components/sign-in-screen.tsx'
 import { ProviderButtons } from '../../features/providers/components/provider-buttons.tsx'
 import { TeamProviderButtons } from '../../features/providers/components/team-provider-buttons.tsx'
@@ -8,8 +9,8 @@ import { VisitorsOnly } from '../visitors-only.tsx'
 import { NotFoundRoute } from './error.route.tsx'
 
 /**
- * `/users/sign_in`: the credentials first, then one element for each other way in. Those belong to the address of the installation, as passkeys and what
- * providers send people back to do, and are not there by the host of a team, which may not let people log in at all.
+ * `/users/sign_in`: the credentials first, then one element for each other way in. All of them belong to the address of the installation, to which the host of a team
+ * leads, unless it does not let people log in at all.
  */
 export function SignInRoute() {
   const host = useTeamHost()
@@ -17,7 +18,7 @@ export function SignInRoute() {
   return (
     <VisitorsOnly>
       {host ? (
-        <SignInScreen />
+        <HostSignInStart />
       ) : (
         <SignInScreen>
           <TeamProviderButtons />

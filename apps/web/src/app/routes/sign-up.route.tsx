@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useCurrentUser } from '../../entities/session/session.ts'
 import { siteQuery } from '../../entities/session/site.ts'
+import { HostSignInStart } from '../../features/auth/components/host-sign-in-start.tsx'
 import { SignUpScreen } from '../../features/auth/components/sign-up-screen.tsx'
 import { ProviderButtons } from '../../features/providers/components/provider-buttons.tsx'
 import { useTeamHost } from '../../lib/browser/team-host.ts'
@@ -18,7 +19,13 @@ export function SignUpRoute() {
   if (wasNew && user?.role === 'admin') return <Navigate to={`/users/signed_up/${encodeURIComponent(user.email)}`} replace />
   return (
     <VisitorsOnly>
-      <SignUpScreen>{!host && <ProviderButtons intent="sign_up" />}</SignUpScreen>
+      {host ? (
+        <HostSignInStart isNew />
+      ) : (
+        <SignUpScreen>
+          <ProviderButtons intent="sign_up" />
+        </SignUpScreen>
+      )}
     </VisitorsOnly>
   )
 }

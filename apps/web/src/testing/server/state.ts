@@ -218,6 +218,7 @@ export function ownSession(id: string, fields: Partial<OwnSession> = {}): OwnSes
     last_used_at: now - 3_600,
     is_current: false,
     is_support_access: false,
+    host: null,
     ...fields,
   }
 }

@@ -22,7 +22,6 @@ export const completeSecondFactor = endpoint({
   rights: 'anyone',
   personal: true,
   limit: 'credentials',
-  onTeamHosts: 'sign_in',
   summary:
     'Finish a sign-in that waits for the second factor, by a code of the authenticator app, a recovery code or a passkey: one of them',
   body: z

@@ -15,6 +15,8 @@ const sessionSchema = z.object({
   is_current: z.boolean(),
   /** A site admin acts as the person in it; it ends after an hour. */
   is_support_access: z.boolean(),
+  /** The domain of a team by which it was started, and where alone it counts; null: the address of this Foyer. */
+  host: z.string().nullable(),
 })
 export type OwnSession = z.infer<typeof sessionSchema>
 

@@ -12,6 +12,8 @@ export type SignInContext = {
   previous: Authorized<SessionRef, 'delete'> | null
   isImpersonating: boolean
   userAgent: string | undefined
+  /** The host of a team by which they sign in. */
+  host?: string
   requestId?: string
 }
 
@@ -37,10 +39,10 @@ export function createStartSession(deps: {
   const { sessions, users, toPerson } = deps
 
   return async function startSession(user: User, authentication: Authentication, context: SignInContext): Promise<SignedIn> {
-    const { previous, isImpersonating, userAgent, requestId } = context
+    const { previous, isImpersonating, userAgent, host, requestId } = context
     if (isImpersonating) throw new AppError('impersonating')
     if (user.suspension) throw new AppError('account_suspended')
-    const token = await sessions.start(user._id, { authentication, previous, userAgent })
+    const token = await sessions.start(user._id, { authentication, previous, userAgent, host })
     if (!(await users.isAccessCurrent(user))) {
       await sessions.end(startedSession(token))
       throw new AppError('unauthenticated')

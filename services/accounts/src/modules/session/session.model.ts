@@ -26,6 +26,8 @@ export type Session = {
   has_host_cookie?: boolean
   /** The team by whose host it was started, where alone it counts; absent at the address of the installation. */
   host_team?: number
+  /** The name of that host. */
+  host?: string
 }
 
 const impersonationSchema = new Schema<SessionImpersonation>(
@@ -50,6 +52,7 @@ const schema = new Schema<Session>(
     impersonation: { type: impersonationSchema, default: undefined },
     has_host_cookie: { type: Boolean },
     host_team: { type: Number },
+    host: { type: String },
   },
   { versionKey: false },
 )

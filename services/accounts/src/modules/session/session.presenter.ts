@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { OwnSession } from '@foyer/contracts/accounts/sign-in/sessions'
 import { readDevice } from './device.ts'
 import type { Session } from './session.model.ts'
@@ -7,13 +8,14 @@ import { sessionName } from './session.policy.ts'
 export function presentSessions(sessions: readonly Session[], current: string): OwnSession[] {
   return sessions
     .toSorted((a, b) => Number(b._id === current) - Number(a._id === current))
-    .map(({ _id, created_at, last_seen_at, user_agent, impersonation }) => ({
+    .map(({ _id, created_at, last_seen_at, user_agent, impersonation, host }) => ({
       id: sessionName(_id),
       ...readDevice(user_agent),
       signed_in_at: seconds(created_at),
       last_used_at: seconds(last_seen_at),
       is_current: _id === current,
       is_support_access: impersonation !== undefined,
+      host: host === undefined ? null : domainToUnicode(host),
     }))
 }
 

@@ -24,7 +24,13 @@ import type { Session, SessionRepository } from './session.repository.ts'
 
 const maxUserAgent = 500
 
-type NewSession = { authentication: Authentication; previous: Authorized<SessionRef, 'delete'> | null; userAgent?: string | undefined }
+type NewSession = {
+  authentication: Authentication
+  previous: Authorized<SessionRef, 'delete'> | null
+  userAgent?: string | undefined
+  /** The host of a team by which it is started. */
+  host?: string | undefined
+}
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -118,7 +124,7 @@ export function createSessionService({
       own ? sessions.addMethod(own.session, method) : Promise.resolve(),
 
     /** Starts a session and gives its token. Always a new one, and the one the browser had ends: nobody can plant a session. */
-    async start(userId: number, { authentication, previous, userAgent }: NewSession): Promise<string> {
+    async start(userId: number, { authentication, previous, userAgent, host }: NewSession): Promise<string> {
       const token = newToken()
       const session = hashToken(token)
       const now = clock()
@@ -132,7 +138,7 @@ export function createSessionService({
         authenticated_by: [...authentication.by],
         expires_at: expiryOf({ created_at: now }, now, lifetimes),
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
-        ...(hostTeam === null ? {} : { host_team: hostTeam }),
+        ...(hostTeam === null ? {} : { host_team: hostTeam, ...(host === undefined ? {} : { host }) }),
       })
       if (previous) {
         await onReplace(userId, previous.session, session)

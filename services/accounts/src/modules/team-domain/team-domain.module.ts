@@ -14,6 +14,8 @@ import { createTeamDomainService, maxChecks } from './team-domains.service.ts'
 import { createFindTeamHost } from './team-hosts.ts'
 import { type TxtLookup, createTxtLookup } from '@foyer/safe-fetch/txt-lookup'
 
+export type TeamDomains = ReturnType<typeof createTeamDomainModule>
+
 /** Names of teams: claims, proofs, and what is served there. */
 export function createTeamDomainModule(
   { addresses, audit, kit, safeFetch, teamData, teamMembers, teams }: AccountsCore,
@@ -42,6 +44,7 @@ export function createTeamDomainModule(
   const service = createTeamDomainService({ domains, checks, quota, audit, changed })
   teamData.add({ deleteAllOf: (teamId) => service.deleteAllOf(teamId) })
   return {
+    domains,
     service,
     backgrounds: createDomainBackgrounds({ files: deps.files, service }),
     checks,

@@ -5,6 +5,8 @@ import { canUseOwnDomain } from './team-domain.policy.ts'
 /** A name under which a team is served. */
 export type ServedHost = { domain: TeamDomain; parts: DescribedTeamParts }
 
+export type FindTeamHost = ReturnType<typeof createFindTeamHost>
+
 /** Finds the team of a host name; null where no team has proved it, or the team may not use it. */
 export function createFindTeamHost({
   domains,

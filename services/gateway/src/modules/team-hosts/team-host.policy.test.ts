@@ -35,7 +35,6 @@ describe('endpoints by the host of a team', () => {
     [undefined, [false, false, false, false]],
     [true, [true, true, true, true]],
     ['sign_in', [true, true, false, false]],
-    ['sign_up', [true, false, false, false]],
   ] as const)('are open by %j and what the team lets people do', (onTeamHosts, expected) => {
     const hosts = [host(true, true), host(true, false), host(false, true), host(false, false)]
     expect(hosts.map((teamHost) => isOpenOn({ onTeamHosts }, teamHost))).toEqual(expected)

@@ -23,7 +23,6 @@ export function canBeOfTeam(host: string): boolean {
 /** Whether an endpoint is there by the host of this team. */
 export function isOpenOn({ onTeamHosts }: Pick<GatewayRoute, 'onTeamHosts'>, { custom_domain }: Pick<TeamHost, 'custom_domain'>): boolean {
   if (onTeamHosts === 'sign_in') return custom_domain.allow_sign_in_on_teamdomain
-  if (onTeamHosts === 'sign_up') return custom_domain.allow_sign_in_on_teamdomain && custom_domain.allow_sign_up
   return onTeamHosts === true
 }
 
@@ -40,7 +39,7 @@ export function userAtHost(user: SessionUser, teamId: number): SessionUser {
 }
 
 /** The screens of an account, of a team and of the site that there are by the host of a team. */
-const screensOfHosts = new Set(['/users/sign_in', '/users/sign_in/locked', '/users/sign_up', '/users/sign_out'])
+const screensOfHosts = new Set(['/users/sign_in', '/users/sign_up', '/users/host_sign_in', '/users/sign_out'])
 const screensOfInstallation = /^\/(?:users|organization|admin|tags|add|start|u|c|feedback|widgets)(?:\/|$)/
 
 /** Whether a screen is one of the installation, to whose address it leads by the host of a team. */

@@ -62,6 +62,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         <Icon aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-text-3" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">{name}</p>
+          {session.host !== null && <p className="truncate text-xs text-text-2">{t('sessions.atHost', { host: session.host })}</p>}
           <p className="text-xs text-text-2">{session.is_current ? t('sessions.current') : t('sessions.lastUsed', { age })}</p>
         </div>
         {!session.is_current && (
