@@ -6,6 +6,3 @@ export type ShownTeamHost = Pick<TeamHost, 'custom_domain'> & {
   /** The address of the installation, where pages are changed. */
   site: string
 }
-
-/** The attribute of the document that has it as JSON, as `dataset` names it. */
-export const teamHostData = 'teamHost'
