@@ -70,6 +70,12 @@ export async function makeAccount(stack: MatrixStack) {
     const fields = { url: `https://receiver.example/team-${marker}`, events: ['page.deleted'] }
     return (await post<{ webhook: Webhook }>(`/organization/${team.public_id}/webhooks.json`, fields)).webhook.id
   }
+  let domains = 0
+  const makeTeamDomain = async () => {
+    const fields = { domain: `d${(domains += 1)}.${marker}.example`, is_host: true, is_email_domain: false }
+    return (await post<{ domain: { id: number } }>(`/organization/${team.public_id}/domains.json`, fields)).domain.id
+  }
+  const teamDomainId = await makeTeamDomain()
   const mappedProviderId = (await post<{ provider: { id: number } }>(`/organization/${team.public_id}/auth_providers.json`, samlFields()))
     .provider.id
   const teamWebhookId = await makeTeamWebhook()
@@ -136,6 +142,8 @@ export async function makeAccount(stack: MatrixStack) {
     },
     makeTeamProvider: async () =>
       (await post<{ provider: { id: number } }>(`/organization/${team.public_id}/auth_providers.json`, samlFields())).provider.id,
+    teamDomainId,
+    makeTeamDomain,
     mappedProviderId,
     makeMapping: async () =>
       (await post<{ id: number }>(`/custom_domain_auth_providers/${mappedProviderId}/organization_mappings`, mappingInto(team.public_id)))

@@ -1,6 +1,7 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { newId } from '@foyer/testing/factories'
 import { mappingInto } from '../mapping-calls.ts'
+import { pictureUpload } from '../profile-calls.ts'
 import { type Account, doomedTitle } from './account.ts'
 import { type ForeignCall, type Of, also, always, make, onOne } from './make-call.ts'
 
@@ -24,6 +25,7 @@ function doomedTeams() {
 const provider = (account: Account) => account.makeTeamProvider()
 const ofMapped = async (of: Of) => `/custom_domain_auth_providers/${await of((account) => account.mappedProviderId)}`
 const mapping = (account: Account) => account.makeMapping()
+const domain = (account: Account) => account.teamDomainId
 const webhook = (account: Account) => account.makeTeamWebhook()
 
 /** Those about teams and their pages. */
@@ -146,6 +148,11 @@ export const teamCalls = {
   updateTeamProvider: { make: onOne('PUT', ofTeam, 'auth_providers', provider, '.json')(always({ enabled: true })) },
   attackTeamProvider: { make: onOne('POST', ofTeam, 'auth_providers', provider, '/attack.json')() },
   deleteTeamProvider: { make: onOne('DELETE', ofTeam, 'auth_providers', provider, '.json')() },
+  checkTeamDomain: { make: onOne('POST', ofTeam, 'domains', domain, '/check.json')() },
+  updateTeamDomain: { make: onOne('PATCH', ofTeam, 'domains', domain, '.json')(always({ hide_searchbar: true })) },
+  releaseTeamDomain: { make: onOne('DELETE', ofTeam, 'domains', (account) => account.makeTeamDomain(), '.json')() },
+  setTeamDomainBackground: { make: onOne('POST', ofTeam, 'domains', domain, '/background')(always(pictureUpload())) },
+  removeTeamDomainBackground: { make: onOne('DELETE', ofTeam, 'domains', domain, '/background')() },
   createOrganizationMapping: {
     make: async (of) => ({
       method: 'POST',
