@@ -37,6 +37,8 @@ let gateway: { url: string; stop(): Promise<void> }
 let webDir: string
 let signals: Signals
 let closeSignals: () => Promise<void>
+/** Waits until so many listen to signals: every gateway, and this file. */
+let subscribed: (count: number) => Promise<unknown>
 let listed: string[] = []
 let sharingAsked = 0
 
@@ -65,12 +67,14 @@ beforeAll(async () => {
     prefix: stores.env['QUEUE_PREFIX'] ?? '',
     log,
   })
-  // Where the gateway subscribes, it ends the streams of members: it may have missed the end of a session. The other subscriber is this file.
   const channel = `${stores.env['QUEUE_PREFIX'] ?? ''}:signals`
-  await waitFor('the gateway to hear signals', async () => {
-    const [, subscribers] = (await producer.call('PUBSUB', 'NUMSUB', channel)) as [string, number]
-    return subscribers >= 2
-  })
+  subscribed = (count) =>
+    waitFor('the gateway to hear signals', async () => {
+      const [, subscribers] = (await producer.call('PUBSUB', 'NUMSUB', channel)) as [string, number]
+      return subscribers >= count
+    })
+  // Where the gateway subscribes, it ends the streams of members: it may have missed the end of a session.
+  await subscribed(2)
   closeSignals = async () => {
     await signals.close()
     producer.disconnect()
@@ -134,6 +138,7 @@ async function listen(url: string, headers: Record<string, string> = {}) {
 describe('event streams', () => {
   it('are passed on as they are written, beyond the upstream timeout', async () => {
     const shortTimeout = await start({ UPSTREAM_TIMEOUT_MS: String(upstreamTimeout) })
+    await subscribed(3)
     const heard = await listen(shortTimeout.url, { cookie: signedIn })
     expect(heard.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(heard.answer.headers.get('cache-control')).toBe('no-store')
