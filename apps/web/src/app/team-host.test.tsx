@@ -46,21 +46,19 @@ describe('the app by the host of a team', () => {
     expect(screen.queryByRole('menuitem', { name: t('shell:settings') })).toBeNull()
   })
 
-  it('logs people in by their password alone, before the picture of the team', async () => {
+  it('asks nobody for a password, before the picture of the team', async () => {
     state.user = null
     openAt('/users/sign_in', { auth_page_background: '/api/users/files/abc' })
-    expect(await screen.findByLabelText(t('auth:password'))).toBeVisible()
-    expect(screen.queryByRole('link', { name: t('auth:emailLink.open') })).toBeNull()
-    expect(screen.queryByRole('link', { name: t('shared:signUp') })).toBeNull()
+    expect(await screen.findByRole('heading', { name: t('auth:host.title', { team: 'Flyers' }) })).toBeVisible()
+    expect(screen.queryByLabelText(t('auth:password'))).toBeNull()
     expect(document.querySelector('img')).toHaveAttribute('src', '/api/users/files/abc')
-    expect(screen.getByRole('link', { name: t('auth:forgotPassword') })).toHaveAttribute('href', 'https://foyer.example/users/password/new')
     expect(screen.getByRole('link', { name: 'Foyer' })).toBeVisible()
   })
 
   it('names no product under the label of the team', async () => {
     state.user = null
     openAt('/users/sign_in', {}, true)
-    expect(await screen.findByLabelText(t('auth:password'))).toBeVisible()
+    expect(await screen.findByRole('heading', { name: t('auth:host.title', { team: 'Flyers' }) })).toBeVisible()
     expect(screen.queryByText('Foyer')).toBeNull()
   })
 

@@ -5,7 +5,6 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { useSignUpInvitation } from '../../../entities/session/sign-up-invitation.ts'
 import { useMaySignUp } from '../../../entities/session/site.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { useTeamHost } from '../../../lib/browser/team-host.ts'
 import { useSignIn } from '../api/sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { secondFactorOf } from '../second-factor-hash.ts'
@@ -19,7 +18,6 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
   const [isPasswordNew] = useState(search.get('password') === 'changed')
   const navigate = useNavigate()
   const signIn = useSignIn()
-  const host = useTeamHost()
   const isAdmitted = useSignUpInvitation().invitation !== undefined
   const maySignUp = useMaySignUp() || isAdmitted
   const { hash, pathname } = useLocation()
@@ -67,10 +65,7 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
         emailAutocomplete="username webauthn"
         passwordAutocomplete="current-password"
         help={
-          <Link
-            to={`${host?.site ?? ''}/users/password/new`}
-            className="touch-target self-start text-sm font-medium text-accent underline underline-offset-2"
-          >
+          <Link to="/users/password/new" className="touch-target self-start text-sm font-medium text-accent underline underline-offset-2">
             {t('forgotPassword')}
           </Link>
         }
