@@ -32,6 +32,8 @@ export const samlChecks = [
   'times',
   /** A name that is one text. */
   'name_id',
+  /** An attribute is said once. */
+  'attributes',
   /** Counts once. */
   'replay',
 ] as const

@@ -99,11 +99,15 @@ function readVerified(response: Element, assertion: Element, expected: Expected,
   const subjects = only(assertion, 'Subject')
   const nameIds = only(subjects[0], 'NameID')
   const nameId = plainText(nameIds[0]) ?? ''
+  const qualifier = nameIds[0]?.getAttribute('SPNameQualifier') || expected.audience
+  demand('audience', qualifier === expected.audience, 'the name is for somebody else')
   demand('name_id', subjects.length === 1 && nameIds.length === 1 && nameId !== '', 'it names nobody, or several')
   if (nameId === '' || nameId.length > maxNameId) throw new SamlRefusal('name_id', 'it names nobody')
   const inResponseTo = response.getAttribute('InResponseTo') || null
   const confirmedUntil = checkConfirmation(only(subjects[0], 'SubjectConfirmation'), inResponseTo, expected, demand)
   const heldUntil = checkConditions(only(assertion, 'Conditions'), expected, demand)
+  const attributes = only(assertion, 'AttributeStatement').flatMap(readAttributes)
+  demand('attributes', new Set(attributes.map(({ name }) => name)).size === attributes.length, 'an attribute is in it twice')
   const statements = only(assertion, 'AuthnStatement')
   demand('times', statements.length > 0, 'it does not say that somebody has logged in')
   const sessionEnd = timeOf(statements[0], 'SessionNotOnOrAfter')
@@ -114,7 +118,7 @@ function readVerified(response: Element, assertion: Element, expected: Expected,
     nameId,
     nameIdFormat: nameIds[0]?.getAttribute('Format') ?? '',
     sessionIndex: statements[0]?.getAttribute('SessionIndex') || null,
-    attributes: only(assertion, 'AttributeStatement').flatMap(readAttributes),
+    attributes,
     assertionId: assertion.getAttribute('ID') ?? '',
     expiresAt: new Date(Math.max(confirmedUntil.getTime(), heldUntil.getTime()) + samlSkewMs),
   }
@@ -124,7 +128,7 @@ const maxNameId = 255
 
 function checkResponse(response: Element, { issuer, acsUrl }: Expected, demand: Demand): void {
   const issuers = childrenNamed(response, 'assertion', 'Issuer')
-  demand('issuer', issuers.length <= 1 && (!issuers[0] || plainText(issuers[0]) === issuer), 'the response is of another provider')
+  demand('issuer', issuers.length === 1 && plainText(issuers[0]) === issuer, 'the response is of another provider')
   demand('destination', response.getAttribute('Destination') === acsUrl, 'the response is for another address')
   const status = childrenNamed(response, 'protocol', 'Status')
   const code = status[0] && childrenNamed(status[0], 'protocol', 'StatusCode')[0]

@@ -43,12 +43,7 @@ function ForgeryGroup({ forgery, rows }: { forgery: ForgeryRow['forgery']; rows:
       summary={t('attack.group', { name: t(`attack.classes.${forgery}`), refused, count: rows.length })}
       isOpen={refused < rows.length}
     >
-      <div
-        className="mt-2 overflow-x-auto rounded-lg border border-line"
-        tabIndex={0}
-        role="region"
-        aria-label={t(`attack.classes.${forgery}`)}
-      >
+      <div className="mt-2 overflow-x-auto rounded-lg border border-line">
         <table aria-label={t(`attack.classes.${forgery}`)} className="w-full text-left text-xs wrap-anywhere">
           <thead className="bg-surface-hover text-text-2">
             <tr>
