@@ -16,8 +16,6 @@ import type { SeenAssertions } from './seen-assertion.repository.ts'
 
 type SentForm = { SAMLResponse: string; RelayState?: string | undefined }
 
-export type ReceiveResponse = ReturnType<typeof createReceiveResponse>
-
 /**
  * Takes a response of a SAML provider, which comes without any cookie of ours, and leaves in the store whom it names. What it gives stands for that, once, within
  * ten minutes, and in the browser that was sent there: the screen that it leads to asks again, from our own site. Throws `not_found`, and SamlRefusal.
