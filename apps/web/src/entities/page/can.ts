@@ -37,3 +37,6 @@ export const readOnly = <P extends JudgedPage>(page: P): P => ({
   can: abilitiesOf(page).filter((ability) => (reading as readonly Ability[]).includes(ability)),
   is_owner: false,
 })
+
+/** Whether the viewer may change what a page holds, or suggest that. */
+export const mayContribute = (page: JudgedPage): boolean => can(page, 'edit') || can(page, 'suggest')

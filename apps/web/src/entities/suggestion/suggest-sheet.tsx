@@ -9,7 +9,7 @@ import { Sheet } from '../../components/ui/sheet.tsx'
 import { TextField } from '../../components/ui/text-field.tsx'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { useSuggesting } from './use-suggesting.ts'
-import type { SuggestDialogProps } from './widget-suggestions.tsx'
+import type { SuggestDialogProps } from './suggest-dialog.ts'
 
 type Common = Pick<NewSuggestion, 'widget_id' | 'idempotency_key' | 'reason'>
 type Props = SuggestDialogProps & {

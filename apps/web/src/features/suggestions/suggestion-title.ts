@@ -1,5 +1,6 @@
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import type { TFunction } from 'i18next'
+import { noteTitle } from '../../entities/suggestion/note-title.ts'
 
 /** The fields by which items of all kinds are called. */
 type Named = { text?: string | undefined; title?: string | undefined; url?: string | undefined }
@@ -9,14 +10,10 @@ export function titleOfSuggestion(suggestion: Suggestion, as: 'current' | 'propo
   const { kind, before, current, proposed } = suggestion
   const isProposed = kind === 'add' || (kind === 'change' && as === 'proposed')
   const item: Named = { ...before, ...current, ...(isProposed ? proposed : {}) }
-  return firstLine(item.text ?? '') || item.title || item.url || ''
+  return (suggestion.widget_type === 'notes' ? noteTitle(item.text ?? '') : item.text) || item.title || item.url || ''
 }
 
 /** What kind of change it is. */
 export function kindText(t: TFunction, { kind, widget_type }: Suggestion): string {
   return kind === 'add' ? t(`suggestions:added.${widget_type}`) : t(`suggestions:kind.${kind}`)
-}
-
-function firstLine(text: string): string {
-  return text.split('\n').find((line) => line.trim() !== '') ?? ''
 }

@@ -1,13 +1,13 @@
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, Undo2 } from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { can } from '../../entities/page/can.ts'
-import type { WidgetSuggestions as Suggestions } from '../../entities/suggestion/widget-suggestions.tsx'
+import type { WithSuggestDialog } from '../../entities/suggestion/suggest-dialog.ts'
 import type { WidgetProps } from '../../entities/widget/widget-kind.ts'
 import { cn } from '../../lib/browser/class-names.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
@@ -16,7 +16,7 @@ import { suggestionsQuery } from '../../entities/suggestion/suggestions-query.ts
 import { useSuggesting } from '../../entities/suggestion/use-suggesting.ts'
 
 /** Below the items of a widget: what is suggested for it and waits for an answer, and the way to suggest another one. */
-export function WidgetSuggestions({ widget, page, type, Dialog }: ComponentProps<typeof Suggestions>) {
+export function WidgetSuggestions({ widget, page, type, Dialog }: WithSuggestDialog) {
   const { t } = useTranslation('suggestions')
   const { data = [] } = useQuery(suggestionsQuery(page.id))
   const add = useRef<HTMLButtonElement>(null)

@@ -92,7 +92,7 @@ export function BookmarkLists({ widget, page, editor, naming, adding, groups: { 
         </LazyPart>
         <div role="tabpanel" id={panelId} aria-label={active.title}>
           {active.links.length === 0 && !isEmpty && widget.items?.next === null && (
-            <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyGroup' : 'emptyForVisitors')}</p>
+            <p className="py-1 text-sm text-text-2">{t(canEdit ? 'bookmark-editing:emptyGroup' : 'emptyForVisitors')}</p>
           )}
           <BookmarkLinks
             key={stableKey(active.id)}
@@ -107,7 +107,7 @@ export function BookmarkLists({ widget, page, editor, naming, adding, groups: { 
   }
   return (
     <>
-      {isEmpty && <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>}
+      {isEmpty && <p className="py-1 text-sm text-text-2">{t(canEdit ? 'bookmark-editing:emptyForEditors' : 'emptyForVisitors')}</p>}
       {body()}
       {adding && !isGroupList && adding.form}
       {editor && !adding && <editor.AddRow title={title} isQuiet={!isEmpty} />}

@@ -5,12 +5,15 @@ import { GrowingField } from '../../../components/ui/growing-field.tsx'
 import { useLeave } from '../../../lib/browser/use-leave.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { changeField } from './change-field.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { formatOfKey } from './format-keys.ts'
 import { type TextChange, continueList, formatText } from './format-text.ts'
 import { FormatTools } from './format-tools.tsx'
-import { OtherVersion } from './other-version.tsx'
 import { saveDelayMs } from './save-delay.ts'
 import { type OwnNote, useOwnNote } from './use-own-note.ts'
+
+const OtherVersion = lazyFeature(async () => (await import('./other-version.tsx')).OtherVersion)
 
 type Props = {
   id: number
@@ -170,7 +173,11 @@ export function NoteEditor({ id, label, text, onSave, onKeepBoth, onDone }: Prop
         }}
         onPreview={togglePreview}
       />
-      {conflict !== null && <OtherVersion text={conflict} onKeepBoth={keepBoth} onTakeOver={takeOver} />}
+      {conflict !== null && (
+        <LazyPart>
+          <OtherVersion text={conflict} onKeepBoth={keepBoth} onTakeOver={takeOver} />
+        </LazyPart>
+      )}
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { SuggestSheet } from '../../../entities/suggestion/suggest-sheet.tsx'
-import type { SuggestDialogProps } from '../../../entities/suggestion/widget-suggestions.tsx'
+import type { SuggestDialogProps } from '../../../entities/suggestion/suggest-dialog.ts'
 import { notesOf } from '../note-items.ts'
-import { noteTitle } from './note-title.ts'
+import { noteTitle } from '../../../entities/suggestion/note-title.ts'
 
 /** What somebody would write, change or remove of the notes of a widget. */
 export function SuggestNote(props: SuggestDialogProps) {

@@ -1,4 +1,4 @@
-import { can } from '../../../entities/page/can.ts'
+import { mayContribute } from '../../../entities/page/can.ts'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
@@ -8,10 +8,9 @@ const MemberNotes = memberPart(async () => (await import('../suggesting/member-n
 
 /** Notes below each other; for editors each is a text to write in. */
 export function NotesWidget({ widget, page, tools }: WidgetProps) {
-  const isMember = can(page, 'edit') || can(page, 'suggest')
   return (
     <>
-      {isMember ? <MemberNotes widget={widget} page={page} tools={tools} /> : <ReadNotes widget={widget} />}
+      {mayContribute(page) ? <MemberNotes widget={widget} page={page} tools={tools} /> : <ReadNotes widget={widget} />}
       <MoreItems page={page} widget={widget} />
     </>
   )

@@ -2,6 +2,8 @@ import type { Todo } from '@foyer/contracts/kinds/todos'
 import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { caretAt } from '../../../lib/browser/caret-at.ts'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
@@ -12,7 +14,8 @@ import { TodoText } from '../components/todo-text.tsx'
 import { DueButton } from './due-button.tsx'
 import { DueField } from './due-field.tsx'
 import { TodoField } from './todo-field.tsx'
-import { TodoMenu } from './todo-menu.tsx'
+
+const TodoMenu = lazyFeature(async () => (await import('./todo-menu.tsx')).TodoMenu)
 
 type Props = { todo: Todo; onTick: (isDone: boolean) => void; onMove: () => void; onRemove: () => void }
 
@@ -127,14 +130,16 @@ export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
         </>
       )}
       {menuButton && (
-        <TodoMenu
-          todo={todo}
-          button={menuButton}
-          onDue={setDue}
-          onOtherDue={() => (isDateNext.current = true)}
-          onMove={onMove}
-          onClose={closeMenu}
-        />
+        <LazyPart>
+          <TodoMenu
+            todo={todo}
+            button={menuButton}
+            onDue={setDue}
+            onOtherDue={() => (isDateNext.current = true)}
+            onMove={onMove}
+            onClose={closeMenu}
+          />
+        </LazyPart>
       )}
     </li>
   )

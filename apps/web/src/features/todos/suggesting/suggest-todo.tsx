@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { SuggestSheet } from '../../../entities/suggestion/suggest-sheet.tsx'
-import type { SuggestDialogProps } from '../../../entities/suggestion/widget-suggestions.tsx'
+import type { SuggestDialogProps } from '../../../entities/suggestion/suggest-dialog.ts'
 import { todoListsOf } from '../todo-items.ts'
 
 type Draft = Pick<Todo, 'text' | 'list_id' | 'is_done' | 'due'>

@@ -13,11 +13,10 @@ import { useDoneHidden } from '../hidden-done.ts'
 import { useHiddenLists } from '../hidden-lists.ts'
 import { todoListsOf } from '../todo-items.ts'
 
-export type TodoToolsProps = Pick<WidgetProps, 'widget' | 'page'> & { todo: Todo }
-type Props = Pick<WidgetProps, 'widget'> & Partial<Pick<WidgetProps, 'page'>> & { TodoTools?: ComponentType<TodoToolsProps> }
+type Props = Pick<WidgetProps, 'widget'> & { TodoTools?: ComponentType<{ todo: Todo }> }
 
 /** To-do lists to be read; `TodoTools` are at the end of each to-do. */
-export function ReadTodos({ widget, page, TodoTools }: Props) {
+export function ReadTodos({ widget, TodoTools }: Props) {
   const { t } = useTranslation('todos')
   const [isHidden, hide] = useDoneHidden(widget)
   const lists = todoListsOf(widget)
@@ -48,13 +47,13 @@ export function ReadTodos({ widget, page, TodoTools }: Props) {
             {list.todos
               .filter((todo) => !(todo.is_done && isHidden))
               .map((todo) => (
-                <li key={todo.id} className="group/row flex items-start gap-2 py-1 text-sm pointer-coarse:py-0">
+                <li key={todo.id} className="flex items-start gap-2 py-1 text-sm pointer-coarse:py-0">
                   <TickBox checked={todo.is_done} disabled aria-label={todo.text} />
                   <span className="flex min-w-0 flex-1 flex-col items-start pointer-coarse:py-3">
                     <TodoText todo={todo} />
                     <DueLabel todo={todo} />
                   </span>
-                  {TodoTools && page && <TodoTools widget={widget} page={page} todo={todo} />}
+                  {TodoTools && <TodoTools todo={todo} />}
                 </li>
               ))}
           </ul>

@@ -1,4 +1,4 @@
-import { can } from '../../../entities/page/can.ts'
+import { mayContribute } from '../../../entities/page/can.ts'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
@@ -8,10 +8,9 @@ const MemberTodos = memberPart(async () => (await import('../suggesting/member-t
 
 /** To-do lists below each other; who may edit the page ticks off. */
 export function TodoWidget({ widget, page, tools }: WidgetProps) {
-  const isMember = can(page, 'edit') || can(page, 'suggest')
   return (
     <>
-      {isMember ? <MemberTodos widget={widget} page={page} tools={tools} /> : <ReadTodos widget={widget} />}
+      {mayContribute(page) ? <MemberTodos widget={widget} page={page} tools={tools} /> : <ReadTodos widget={widget} />}
       <MoreItems page={page} widget={widget} />
     </>
   )

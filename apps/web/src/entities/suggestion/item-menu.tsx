@@ -1,14 +1,21 @@
 import { Ellipsis, MessageSquarePlus, MessageSquareX } from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { DropdownMenu, MenuItem } from '../../components/ui/menu.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import type { SuggestMenu } from '../../entities/suggestion/widget-suggestions.tsx'
 import { cn } from '../../lib/browser/class-names.ts'
+import type { WithSuggestDialog } from './suggest-dialog.ts'
+
+type Props = WithSuggestDialog & {
+  itemId: number
+  /** What the item is called. */
+  name: string
+  className?: string
+}
 
 /** The button of an item with what may be suggested of it. */
-export function ItemMenu({ widget, page, type, itemId, name, Dialog, className }: ComponentProps<typeof SuggestMenu>) {
+export function ItemMenu({ widget, page, type, itemId, name, Dialog, className }: Props) {
   const { t } = useTranslation('suggestions')
   const button = useRef<HTMLButtonElement>(null)
   const [kind, setKind] = useState<'change' | 'remove' | null>(null)
@@ -22,7 +29,7 @@ export function ItemMenu({ widget, page, type, itemId, name, Dialog, className }
             icon={Ellipsis}
             label={t('menuOf', { title: name })}
             className={cn(
-              'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100',
+              'opacity-0 aria-expanded:opacity-100 pointer-coarse:opacity-100 [li:focus-within_&]:opacity-100 [li:hover_&]:opacity-100',
               className,
             )}
           />
