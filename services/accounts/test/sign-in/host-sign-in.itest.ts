@@ -157,8 +157,8 @@ describe('signing in by the host of a team', () => {
     const first = await onTheWay()
     expect(errorCodeOf(await redeem({ ...first, host: await provedName(first.team) }))).toBe('token_invalid')
     const second = await onTheWay()
-    const other = await newTeam(accounts.url, await newPerson(accounts.url))
-    expect(errorCodeOf(await redeem({ ...second, team: other }))).toBe('token_invalid')
+    const foreignTeam = await newTeam(accounts.url, await newPerson(accounts.url))
+    expect(errorCodeOf(await redeem({ ...second, team: foreignTeam }))).toBe('token_invalid')
   })
 
   it('refuses a ticket whose session has ended', async () => {
