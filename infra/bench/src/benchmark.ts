@@ -15,8 +15,11 @@ export type Report = {
 /** A Foyer whose limits of calls are out of reach; `storeUri` is where it has its documents. */
 export type SharedFoyer = FoyerProcess & { storeUri: string }
 
-/** `quick`: a small size, that takes seconds. `foyer` starts the Foyer that all benchmarks of a run share, the first time it is called. */
-export type RunOptions = { quick: boolean; foyer: () => Promise<SharedFoyer> }
+/**
+ * `quick`: a small size, that takes seconds. `singles`: where a benchmark can, so many single runs, of which each counts. `foyer` starts the Foyer that
+ * all benchmarks of a run share, the first time it is called.
+ */
+export type RunOptions = { quick: boolean; singles?: number; foyer: () => Promise<SharedFoyer> }
 
 export type Benchmark = { name: string; about: string; run(options: RunOptions): Promise<Report> }
 

@@ -6,7 +6,8 @@ import { signedUp } from '@foyer/testing/api-session'
 import { type Benchmark, type Report, median, round } from './benchmark.ts'
 import { seedFullPage } from './full-page.ts'
 import { staticPage } from './static-page.ts'
-import { type View, type ViewOptions, watchView } from './watch-view.ts'
+import { type Visit, singleRuns } from './single-runs.ts'
+import { type View, watchView } from './watch-view.ts'
 
 const sizes = { full: { runs: 5 }, quick: { runs: 2 } }
 const maxVisitorKilobytes = 130
@@ -17,8 +18,7 @@ const maxWork = { visitor: 6, owner: 14 }
 
 const links = 'a[href^="https://example.org/"]'
 
-type Visit = { page: Row['page']; url: string; options?: Partial<ViewOptions> }
-type Row = { page: 'visitor' | 'owner' | 'visitor again' | 'owner again' | 'static HTML'; view: View }
+type Row = { page: Visit['page']; view: View }
 
 /**
  * Architecture budgets: at most 130 kB of JavaScript over the wire in the first view of a visitor, nothing from third parties; at most 12 script
@@ -27,7 +27,7 @@ type Row = { page: 'visitor' | 'owner' | 'visitor again' | 'owner again' | 'stat
 export const firstView: Benchmark = {
   name: 'first-view',
   about: 'a page of 40 widgets and 800 bookmarks seen by a visitor and by its owner in Chromium, beside the same as static HTML',
-  async run({ quick, foyer: start }) {
+  async run({ quick, singles, foyer: start }) {
     const { runs } = sizes[quick ? 'quick' : 'full']
     const foyer = await start()
     const bare = await serveStatic()
@@ -44,6 +44,7 @@ export const firstView: Benchmark = {
         { page: 'static HTML', url: bare.url },
         ...(quick ? [] : again),
       ]
+      if (singles !== undefined) return await singleRuns(visits, { links, runs: singles })
       const views = visits.map((): View[] => [])
       // In turn: what else the machine does slows all of them.
       for (let run = 0; run < runs; run += 1) {

@@ -57,6 +57,8 @@ const { values, positionals } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    /** For the benchmark first-view: how many single runs, of which the worst counts. */
+    singles: { type: 'string' },
     /** For the benchmark gate. */
     run: { type: 'boolean', default: false },
     /** For the benchmark gate: the commit to compare with, or the report of an earlier run. */
@@ -66,7 +68,8 @@ const { values, positionals } = parseArgs({
 const { quick } = values
 const [name] = positionals
 const shared = createSharedFoyer()
-const options = { quick, foyer: () => shared.get() }
+const singles = values.singles === undefined ? undefined : Number(values.singles)
+const options = { quick, singles, foyer: () => shared.get() }
 
 if (values.all) {
   const ok = await runAll(benchmarks, { ...options, write })
@@ -86,6 +89,6 @@ if (chosen) {
   process.exit(report.ok ? 0 : 1)
 }
 if (name) write(`There is no benchmark ${name}.`)
-write('pnpm bench NAME [--quick], or pnpm bench --all [--quick] for the verdicts of all of them:')
+write('pnpm bench NAME [--quick], pnpm bench first-view --singles N, or pnpm bench --all [--quick] for the verdicts of all of them:')
 for (const benchmark of benchmarks) write(`  ${benchmark.name.padEnd(13)} ${benchmark.about}`)
 process.exit(name ? 1 : 0)

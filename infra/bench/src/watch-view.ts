@@ -19,8 +19,11 @@ export type View = {
   hosts: string[]
 }
 
-/** `member`: a browser with the cookies of who is signed in. `again`: the second look, with all that the browser has kept of the first. */
-export type ViewOptions = { selector: string; member?: { cookies: ReadonlyMap<string, string> }; again?: boolean }
+/**
+ * `member`: a browser with the cookies of who is signed in. `again`: the second look, with all that the browser has kept of the first. `slowdown`: how
+ * many times as slow its processor is made.
+ */
+export type ViewOptions = { selector: string; member?: { cookies: ReadonlyMap<string, string> }; again?: boolean; slowdown?: number }
 
 const settleMs = 4_000
 
@@ -46,6 +49,7 @@ export async function watchView(url: string, options: ViewOptions): Promise<View
       await page.goto('about:blank')
     }
     const devtools = await browser.context.newCDPSession(page)
+    if (options.slowdown !== undefined) await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown })
     await devtools.send('Network.enable')
     const work = await watchWork(devtools)
     const scripts = new Map<string, string>()
