@@ -6,6 +6,8 @@ export type OidcProvider = {
   issuer: string
   clientId: string
   clientSecret: string
+  /** In which groups somebody is there, by subject: the claim `groups`. */
+  groups: Map<string, string[]>
   close(): Promise<void>
 }
 
@@ -20,14 +22,15 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   await new Promise((resolve) => server.once('listening', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [clientId, clientSecret] = ['foyer', 'a secret of this client']
+  const groups = new Map<string, string[]>()
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: ['http://127.0.0.1/callback'] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     cookies: { keys: ['a key of this provider'] },
     findAccount: (_, sub) => ({
       accountId: sub,
-      claims: () => ({ sub, email: `${sub}@idp.example`, email_verified: true, name: sub }),
+      claims: () => ({ sub, email: `${sub}@idp.example`, email_verified: true, name: sub, groups: groups.get(sub) ?? [] }),
     }),
   })
   // As its documentation has it for addresses that are not fixed.
@@ -37,6 +40,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     issuer,
     clientId,
     clientSecret,
+    groups,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
