@@ -91,6 +91,7 @@ export async function buildApp({
   await registerProxyRoutes(app, {
     resolve,
     identities,
+    addresses,
     sessions,
     apiTokens,
     recordImpersonatedCall,

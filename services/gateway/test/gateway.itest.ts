@@ -139,6 +139,15 @@ describe('what only this machine may ask for', () => {
     expect(await statusOf({ host: 'foyer.example' })).toBe(404)
     expect(await statusOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(404)
   })
+
+  it('refuses a proxy that adds no header', async () => {
+    const { hostname, port } = new URL(gateway.url)
+    const socket = connect(Number(port), hostname).setEncoding('utf8')
+    socket.end(`GET /api/outbox.json HTTP/1.0\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`)
+    let answer = ''
+    for await (const part of socket) answer += String(part)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  })
 })
 
 describe('the flow cookie', () => {

@@ -1,16 +1,18 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '@foyer/service-kit/app-error'
-import { isForwarded } from '../headers/forwarded.ts'
+import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
+import { type ForwardableRequest, isForwarded } from '../headers/forwarded.ts'
 
-type LocalRequest = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
+type LocalRequest = ForwardableRequest & { socket: { remoteAddress?: string | undefined } }
 
 /**
  * Throws `not_found` unless a browser on this machine asks: from a loopback address, with a loopback name as its host (a page elsewhere can
- * have its own name lead here), and past no proxy, which would pass on what others ask.
+ * have its own name lead here), and past no proxy, which would pass on what others ask. A proxy that says nothing of itself looks like such a
+ * browser, so nothing is local once people are to reach this Foyer at another address (`PUBLIC_URL`).
  */
-export function checkLocal({ socket, headers }: LocalRequest): void {
-  const isLocal = loopbackAddress.test(socket.remoteAddress ?? '') && loopbackHost.test(headers.host ?? '') && !isForwarded(headers)
-  if (!isLocal) throw new AppError('not_found')
+export function checkLocal(request: LocalRequest, { hostname }: Pick<PublicAddresses, 'hostname'>): void {
+  const { socket, headers } = request
+  const isLocal = loopbackAddress.test(socket.remoteAddress ?? '') && loopbackHost.test(headers.host ?? '') && !isForwarded(request)
+  if (!isLocal || !loopbackHost.test(hostname)) throw new AppError('not_found')
 }
 
 const loopbackAddress = /^(?:(?:::ffff:)?127\.[\d.]+|::1)$/

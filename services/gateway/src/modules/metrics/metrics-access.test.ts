@@ -36,4 +36,7 @@ describe('reading the metrics of the gateway', () => {
     'is refused to a private address whose request has the header %s',
     (header) => expect(mayReadMetrics(request('10.1.2.3', { [header]: 'x' }))).toBe(false),
   )
+
+  it('refuses what a proxy passes on that adds no header and speaks HTTP/1.0', () =>
+    expect(mayReadMetrics({ ...request('127.0.0.1'), raw: { httpVersion: '1.0' } })).toBe(false))
 })

@@ -1,14 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { isForwarded } from '../headers/forwarded.ts'
+import { type ForwardableRequest, isForwarded } from '../headers/forwarded.ts'
 
-type MetricsRequest = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
+type MetricsRequest = ForwardableRequest & { socket: { remoteAddress?: string | undefined } }
 
 /**
  * Whether a request may read the metrics: one that a client on this machine or in its private network makes itself (RFC 1918, RFC 4193,
  * RFC 3927, RFC 4291 §2.5.6). What a reverse proxy passes on has its private address, so a request with any header of a proxy may not.
  */
-export function mayReadMetrics({ socket, headers }: MetricsRequest): boolean {
-  if (isForwarded(headers)) return false
+export function mayReadMetrics(request: MetricsRequest): boolean {
+  const { socket } = request
+  if (isForwarded(request)) return false
   return socket.remoteAddress !== undefined && privateAddress.test(socket.remoteAddress)
 }
 

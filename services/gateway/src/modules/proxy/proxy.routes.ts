@@ -9,6 +9,7 @@ import { pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
+import type { PublicAddresses } from '@foyer/service-kit/public-addresses'
 import { checkAnnouncedLength } from '@foyer/service-kit/request-body'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from '../csrf/csrf.ts'
@@ -33,6 +34,7 @@ export type ProxyDeps = CsrfOptions &
   BearerDeps & {
     resolve: (service: ServiceName) => string
     identities: IdentitySigner
+    addresses: Pick<PublicAddresses, 'hostname'>
     sessions: SessionCache
     recordImpersonatedCall: RecordImpersonatedCall
     streams: Streams
@@ -76,7 +78,7 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const endpoint = endpointOf(request)
-    if (endpoint.local) checkLocal(request)
+    if (endpoint.local) checkLocal(request, deps.addresses)
     await (endpoint.image ? deps.limits.images(request, reply) : deps.limits.byAddress(request, reply))
     checkAnnouncedLength(request, bodyLimitOf(endpoint))
     if (!stays) places.take(request, reply, await admission.enter(reply.raw, addressKey(request)))
