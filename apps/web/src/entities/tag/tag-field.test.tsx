@@ -61,6 +61,18 @@ describe('the field for tags', () => {
     expect(await save()).toEqual({ tags: ['to read', 'news', 'later'] })
   })
 
+  it('keeps its size while a button is pressed, and saves what is typed with the click', async () => {
+    const { user, field, tokens } = await openField()
+    await user.type(field, 'later')
+    const button = screen.getByRole('button', { name: 'Save' })
+    await user.pointer({ keys: '[MouseLeft>]', target: button })
+    expect(field).not.toHaveFocus()
+    expect(tokens()).toEqual([])
+    await user.pointer({ keys: '[/MouseLeft]', target: button })
+    expect(tokens()).toEqual(['later'])
+    expect(screen.getByText('{"tags":["later"]}')).toBeVisible()
+  })
+
   it('takes a pasted list apart', async () => {
     const { user, field, tokens } = await openField()
     await user.click(field)

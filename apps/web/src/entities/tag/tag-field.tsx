@@ -6,6 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import { menuPopup, menuRow } from '../../components/ui/menu-classes.ts'
 import { cn } from '../../lib/browser/class-names.ts'
+import { useAfterPress } from '../../lib/hooks/use-after-press.ts'
 import { ownSpelling, ownTagsQuery, suggestedTags } from './own-tags.ts'
 import { TagTokens } from './tag-tokens.tsx'
 import { withoutTag } from './use-tags.ts'
@@ -27,6 +28,8 @@ export function TagField({ tags, onChange, error }: Props) {
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const [announcement, setAnnouncement] = useState('')
+  // A new token may wrap the row and move the button that is being pressed.
+  const afterPress = useAfterPress()
   const { data: own = [] } = useQuery(ownTagsQuery())
   const suggestions = isOpen ? suggestedTags(own, text, tags) : []
   const isShown = suggestions.length > 0
@@ -122,7 +125,7 @@ export function TagField({ tags, onChange, error }: Props) {
           onPaste={paste}
           onBlur={() => {
             if (text.trim() === '') return close()
-            return add(splitTags(text))
+            return afterPress(() => add(splitTags(text)))
           }}
           className="h-7 min-w-24 flex-1 bg-transparent px-1.5 text-base text-text outline-none! placeholder:text-text-3 pointer-coarse:h-9"
         />
