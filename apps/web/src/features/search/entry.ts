@@ -29,6 +29,8 @@ export type Entry = Omit<SearchEntry, 'section'> & {
   isBroken: boolean
   /** The screen that it is: of a page, a tag or settings. */
   to?: string
+  /** Of a page: whether it is the viewer's own, so that it is gone once their list has it no more. */
+  isOwn?: boolean
   /** Of a command: what is done. */
   run?: () => void
   /** Names it where it has no id of its own. */
@@ -63,7 +65,7 @@ export function snapshotEntry({ id, url, title, excerpt }: FoundPage, team?: str
 }
 
 type Screen = Pick<Entry, 'scope' | 'title'> &
-  Partial<Pick<Entry, 'id' | 'name' | 'to' | 'run' | 'icon' | 'team' | 'place'>> & { aliases?: string }
+  Partial<Pick<Entry, 'id' | 'name' | 'to' | 'run' | 'icon' | 'team' | 'place' | 'isOwn'>> & { aliases?: string }
 
 /** A page, a tag, a screen of settings or a command. `aliases`: other names for it, with commas between them. */
 export function screenEntry({ id = 0, title, place = [], aliases = '', ...screen }: Screen): Entry {

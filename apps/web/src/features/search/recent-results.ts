@@ -11,6 +11,7 @@ export type RecentResult = Pick<
   groupId?: number
   url?: string
   isBroken?: boolean
+  isOwn?: boolean
   isDone?: boolean
 }
 
@@ -49,6 +50,7 @@ export function addRecent({
     ...(teamId === undefined ? {} : { teamId }),
     ...(groupId === null ? {} : { groupId }),
     ...(link ? { url: link.url, isBroken: state.isBroken } : {}),
+    ...(state.isOwn ? { isOwn: true } : {}),
     ...(state.isDone === undefined ? {} : { isDone: state.isDone }),
   }
   recentResults.set((results) => [recent, ...results.filter((earlier) => keyOf(earlier) !== keyOf(recent))].slice(0, limits.recent_results))
@@ -58,6 +60,7 @@ export function addRecent({
 export function recentEntry({
   url,
   isBroken = false,
+  isOwn = false,
   isDone,
   scope,
   widgetId,
@@ -80,6 +83,7 @@ export function recentEntry({
     ...toEntry(item, { scope, widgetId, publicId, pageTitle, place, ...(team === undefined ? {} : { team }) }),
     ...(name === undefined ? {} : { name }),
     ...(to === undefined ? {} : { to }),
+    ...(isOwn ? { isOwn } : {}),
     groupId: groupId ?? null,
     isBroken,
   }

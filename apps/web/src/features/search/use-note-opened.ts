@@ -1,6 +1,7 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { isOwn } from '../../entities/page/can.ts'
 import { useOpenPageId } from '../../entities/page/page-address.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { addRecent } from './recent-results.ts'
@@ -16,7 +17,7 @@ export function useNoteOpened(): void {
     // Once for each visit, whatever changes on the page meanwhile.
     if (!page || noted.current === page.id) return
     noted.current = page.id
-    addRecent(pageEntry(page, page.organization ? { team: page.organization.title } : {}))
+    addRecent(pageEntry(page, page.organization ? { team: page.organization.title } : { isOwn: isOwn(page) }))
   }, [page])
   useEffect(() => {
     if (!page) return undefined

@@ -45,8 +45,8 @@ export function useOpenResult(page: Page | null, onClose: () => void): (entry: E
       onClose()
       return entry.run()
     }
-    // A screen of settings is no page: it is offered by its name.
-    if (entry.scope !== 'setting') addRecent(entry)
+    // A screen of settings is no page, and a command is done: they are offered by their names.
+    if (entry.scope !== 'setting' && entry.scope !== 'command') addRecent(entry)
     if (entry.to !== undefined) {
       if (how === 'newTab') return void window.open(entry.to, '_blank', 'noopener')
       onClose()

@@ -147,7 +147,7 @@ export const commands: readonly Command[] = [
     isOffered: forMembers,
     run: ({ user }) => (canRepairLinks(user) ? openOverlay('brokenLinks') : askForPremium('broken_links')),
   },
-  { name: 'newTeam', icon: UsersRound, isOffered: ({ user }) => mayCreatePages(user), run: opens('createTeam') },
+  { name: 'newTeam', icon: UsersRound, isOffered: ({ user }) => mayCreatePages(user) && !user?.is_pupil, run: opens('createTeam') },
   { name: 'english', icon: Languages, ...sets('language', 'en') },
   { name: 'german', icon: Languages, ...sets('language', 'de') },
   { name: 'tour', icon: Footprints, isOffered: forMembers, run: opens('tour') },

@@ -22,7 +22,9 @@ async function search(query: string) {
   await user.type(await screen.findByRole('combobox', { name: t('search:title') }), query)
   return { user, snapshot: state.snapshots.get('https://alder.example/') }
 }
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+/** What was found, without what can be done with the text itself. */
+const options = () =>
+  screen.queryAllByRole('option').flatMap((option) => (option.closest('[aria-labelledby$="-typed"]') ? [] : option.textContent))
 
 describe('the search in saved pages', () => {
   it('finds words in them, and shows where, after everything else', async () => {

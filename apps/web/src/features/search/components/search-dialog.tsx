@@ -9,6 +9,7 @@ import { type Scope, keyOf } from '../entry.ts'
 import { entriesOfList } from '../result-list.ts'
 import { missingOf } from '../sources/page-entries.ts'
 import { markedWords } from '../sources/tag-entries.ts'
+import { isTyped } from '../sources/typed-entries.ts'
 import { scopeNamespaces } from '../search-scopes.ts'
 import { useLocalEntries } from '../use-local-entries.ts'
 import { type OpenHow, useOpenResult } from '../use-open-result.ts'
@@ -37,13 +38,14 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
   const { further, ...loading } = useRemainingItems(page, open && wantsFurther)
   const local = useLocalEntries(page, further, open)
   const results = useSearchResults(typed, local, open)
-  const { groups, counts } = useResultGroups(results, { commands: local.commands, openPage: page?.id }, scope)
+  const { groups, counts } = useResultGroups(results, { commands: local.commands, isGone: local.isGone, openPage: page?.id }, scope)
   const list = useResultList(`${scope ?? ''} ${results.query}`, groups)
   const words = useMemo(() => markedWords(results.query), [results.query])
   const hasQuery = results.query.trim() !== ''
   const shown = entriesOfList(list)
   const at = shown.findIndex((entry) => keyOf(entry) === list.chosen)
   const current = shown[at]
+  const count = shown.filter((entry) => !isTyped(entry)).length
   const isLoading = results.progress === 'loading'
 
   useEffect(() => {
@@ -86,6 +88,9 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
           />
           <ScopeChoice counts={hasQuery ? counts : null} value={scope} onChoose={setScope} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <p role="status" className={cn('px-4 text-sm text-text-2 not-empty:pt-4', count > 0 && 'sr-only')}>
+              {statusText()}
+            </p>
             <Results
               id={listId}
               groups={list.groups}
@@ -96,9 +101,6 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
               onOpen={openResult}
               onShowAll={setScope}
             />
-            <p role="status" className={cn('px-4 text-sm text-text-2 not-empty:py-4', shown.length > 0 && 'sr-only')}>
-              {statusText()}
-            </p>
           </div>
           {page && (
             <IncompleteResults
@@ -117,8 +119,8 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
 
   function statusText(): string {
     if (!hasQuery) return ''
-    if (isLoading) return shown.length > 0 ? '' : t('loading')
-    if (shown.length > 0) return t('count', { count: shown.length })
+    if (isLoading) return count > 0 ? '' : t('loading')
+    if (count > 0) return t('count', { count })
     if (results.query.trim() === '#') return t('noTags')
     return t(results.progress === 'done' ? 'nothing' : 'nothingHere', { query: results.query.trim() })
   }

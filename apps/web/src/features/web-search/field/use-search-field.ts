@@ -4,7 +4,7 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Provider, parseInput } from '../../../entities/web-search/providers.ts'
-import { openAddress } from './open-address.ts'
+import { openAddress } from '../../../entities/web-search/open-address.ts'
 import { type OwnBookmark, useOwnBookmarks } from './own-bookmarks.ts'
 import { useSuggested } from './suggested.ts'
 

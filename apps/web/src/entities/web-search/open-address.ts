@@ -1,4 +1,4 @@
-import { preferences } from '../../../entities/preference/preferences.ts'
+import { preferences } from '../preference/preferences.ts'
 
 /** Leads to an address as the person wants links to open, or in a new window. */
 export function openAddress(url: string, inNewWindow: boolean): void {
