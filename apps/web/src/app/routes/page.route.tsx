@@ -40,6 +40,7 @@ const PageTitle = memberPart(
 const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd, ColumnEndSpace)
 const AbovePage = memberPart(async () => (await import('./page-actions.tsx')).AbovePage, SearchBarSpace)
 const AskForPage = memberPart(async () => (await import('./page-actions.tsx')).AskForPage)
+const OrTrashed = memberPart(async () => (await import('./page-actions.tsx')).OrTrashed)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
 
 /** Where its password is asked for. */
@@ -74,7 +75,7 @@ export function PageRoute() {
   if (hasCode(error, 'page_password_required')) return <ToPassword />
   if (error && (!data || withdrawn)) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
-    return (
+    const screen = (
       <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()}>
         {withdrawn && isMember && (
           // As high as its button, which comes later: nothing moves then.
@@ -84,6 +85,7 @@ export function PageRoute() {
         )}
       </FullErrorScreen>
     )
+    return withdrawn && isMember ? <OrTrashed publicId={publicId}>{screen}</OrTrashed> : screen
   }
   return <PageScreen page={page} deniesPages={deniesPages} />
 }

@@ -1,0 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { deletedPagesQuery } from '../../entities/page/deleted-pages.ts'
+import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
+import { AppShell } from '../../features/shell/components/app-shell.tsx'
+import { TrashedPage } from '../../features/trash/components/trashed-page.tsx'
+
+/** A page that is not there for somebody: that it is in their trash, with the menu of pages above it, or else the `children`. */
+export function OrTrashed({ publicId, children }: { publicId: string; children: ReactNode }) {
+  const { data, isPending } = useInfiniteQuery(deletedPagesQuery(''))
+  const trashed = data?.pages.flatMap(({ pages }) => pages).find((page) => page.public_id === publicId)
+  if (!isPending && !trashed) return children
+  return <AppShell title={trashed?.title}>{trashed ? <TrashedPage page={trashed} /> : <PageSkeleton />}</AppShell>
+}
