@@ -9,6 +9,14 @@ const stored = (is_owner: boolean, is_editor: boolean) => ({ ...page, can: undef
 const allowed = (judged: Parameters<typeof can>[0]) => abilityNames.filter((ability) => can(judged, ability))
 
 describe('what a viewer may do with a page', () => {
+  it('counts a page as a pupil’s own that they may delete, and not manage', () => {
+    const ofPupil = { ...page, can: ['view', 'edit', 'delete'] satisfies Ability[], is_owner: false }
+    expect(isOwn(ofPupil)).toBe(true)
+    expect(isOwn({ ...ofPupil, can: ['view', 'edit'] })).toBe(false)
+    expect(isOwn({ ...ofPupil, organization: {} })).toBe(false)
+    expect(isOwn(readOnly({ ...ofPupil }))).toBe(false)
+  })
+
   it.each(abilityNames)('goes by the answer, whoever owns it: %s', (ability) => {
     expect(allowed({ ...page, can: [ability] satisfies Ability[], is_owner: true, is_editor: true })).toEqual([ability])
   })

@@ -24,8 +24,12 @@ export function abilitiesOf(page: JudgedPage): readonly Ability[] {
   return page.can ?? (isOwn(page) ? owning : page.is_editor ? editing : reading)
 }
 
-/** Whether a page is one of the viewer's own, for what is said about it and where it is listed. What they may do is another question. */
-export const isOwn = ({ is_owner, owner, organization }: JudgedPage): boolean => !organization && (is_owner ?? owner === undefined)
+/**
+ * Whether a page is one of the viewer's own, for what is said about it and where it is listed. What they may do is another question: a pupil may not
+ * manage a page of their own, which only its owner may delete.
+ */
+export const isOwn = ({ is_owner, owner, organization, can: abilityList }: JudgedPage): boolean =>
+  !organization && (is_owner === undefined ? owner === undefined : is_owner || abilityList?.includes('delete') === true)
 
 /** The team of the viewer whose page it is; null on pages of people, and on those of a team that they are not in. */
 export const ownTeamOf = ({ organization: team }: { organization: PageTeam | null }): PageTeam | null =>

@@ -77,10 +77,12 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
             {t('newPage')}
             {!canAddPage(user, all?.length) && <PremiumBadge />}
           </button>
-          <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createTeam')} className={pageRow}>
-            <UsersRound aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-            {t('team-pages:create')}
-          </button>
+          {!user?.is_pupil && (
+            <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createTeam')} className={pageRow}>
+              <UsersRound aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+              {t('team-pages:create')}
+            </button>
+          )}
           <Link to="/users/import" onClick={onClose} className={pageRow}>
             <FileUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
             {t('page-marks:import')}
