@@ -30,6 +30,15 @@ describe('readPupilList', () => {
       ],
     ],
     [
+      'user names with capitals beside them',
+      'Anna Alt\tAnna.Alt\nBen Öz\tBenOez',
+      [
+        ['Anna Alt', 'anna.alt'],
+        ['Ben Öz', 'benoez'],
+      ],
+    ],
+    ['a first name behind a last name of several words', 'von der Vonda, Anna-Lena', [['Anna-Lena von der Vonda', 'anna-lena']]],
+    [
       'Excel’s CSV in German',
       '\uFEFFNachname;Vorname;Klasse\r\nMüller;Anna;3b\r\nÖz;Ben;3b\r\n',
       [

@@ -89,10 +89,19 @@ function headerOf(cells: readonly string[]): Columns | null {
 }
 
 function guessColumns(rows: readonly string[][]): Columns {
-  const seconds = rows.flatMap(([, second = '']) => (second === '' ? [] : [second]))
-  const couldBeUserNames = seconds.length > 0 && seconds.every((text) => text === toUserName(text))
-  if (couldBeUserNames || seconds.length === 0) return { name: 0, userName: 1 }
+  const filled = rows.filter(([, second = '']) => second !== '')
+  if (filled.every(([first = '', second = '']) => isUserNameBeside(first, second))) return { name: 0, userName: 1 }
   return { last: 0, first: 1 }
+}
+
+/** Whether the second column may be the user name of the first: written as one, or made of the name with capitals (`Anna Alt`, `Anna.Alt`). */
+function isUserNameBeside(name: string, text: string): boolean {
+  const userName = toUserName(text)
+  if (text === userName) return true
+  if (/\s/.test(text) || userName === '') return false
+  const hasSign = /[._\d]/.test(text) && userName === text.toLowerCase().replaceAll('_', '.')
+  const [first = '', ...rest] = name.split(' ').map(toUserName)
+  return hasSign || (rest.length > 0 && userName.length > first.length && first !== '' && userName.startsWith(first))
 }
 
 function nameOf(cells: readonly string[], { name, first, last }: Columns): string {
