@@ -14,7 +14,7 @@ import { AuditRow } from './audit-row.tsx'
 import { ChosenPerson } from './chosen-person.tsx'
 
 /** In the order in which they are offered; a copy of the names of `teamAuditKinds`, whose schemas would come along with it. */
-const kinds: TeamAuditKind[] = ['members', 'groups', 'settings', 'ownership', 'enterprise', 'pages', 'integrations']
+const kinds: TeamAuditKind[] = ['members', 'groups', 'settings', 'ownership', 'enterprise', 'pages', 'integrations', 'sign_in']
 type Person = Pick<ChosenMember, 'user_id' | 'name'>
 
 /** `/organization/{public_id}/log`: what has been done to a team, by kind and person. */

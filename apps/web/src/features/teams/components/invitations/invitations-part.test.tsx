@@ -11,6 +11,11 @@ function openInvitations(stored: Parameters<typeof addTeam>[2] = {}, members = [
   return { ...renderScreen('/organization/team001/members?part=invitations'), stored: team }
 }
 
+function renderClass() {
+  addTeam({ is_education: true, people_by: 'user_names' })
+  renderScreen('/organization/team001/members?part=invitations')
+}
+
 const field = (key: string) => screen.findByLabelText(t(`team-invitations:${key}`))
 const button = (key: string, options = {}) => screen.findByRole('button', { name: t(`team-invitations:${key}`, options) })
 const pending = async () => within(await screen.findByRole('list', { name: t('team-invitations:pending.title') }))
@@ -60,6 +65,24 @@ describe('inviting people to a team', () => {
     await user.click(await button('invite'))
     expect((await pending()).getByText('Linus')).toBeVisible()
     expect(server.calls('inviteToTeam')[0]?.body).toEqual({ role: 'member', people: ['linus01'], message: 'Ahoy' })
+  })
+
+  it('says without a mail server who finds the invitation under their bell, and whose link is to be copied', async () => {
+    state.outbox = []
+    state.teams.people = [{ public_id: 'linus01', name: 'Linus', avatar_url: null }]
+    const { user } = openInvitations()
+    await user.type(await field('people.label'), 'li')
+    await user.click(await screen.findByRole('option', { name: 'Linus' }))
+    await user.click(await button('invite'))
+    expect(await screen.findByText(t('team-invitations:result.inBell', { count: 1 }))).toBeVisible()
+    expect(screen.queryByText(t('team-invitations:result.invited', { count: 1 }))).not.toBeInTheDocument()
+  })
+
+  it('offers only the role of an admin in a class whose pupils have user names', async () => {
+    renderClass()
+    expect(await field('role')).toHaveValue('admin')
+    expect(screen.getByRole('option', { name: t('teams:roles.member') })).toBeDisabled()
+    expect(screen.getByText(t('team-invitations:adminsOnly'))).toBeVisible()
   })
 
   it('takes a person out again who was picked', async () => {

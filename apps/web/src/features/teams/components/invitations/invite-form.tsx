@@ -26,7 +26,10 @@ export function InviteForm({ team }: { team: Team }) {
   const invite = useInviteToTeam(team.public_id)
   const [text, setText] = useState('')
   const [people, setPeople] = useState<InvitedPerson[]>([])
-  const [role, setRole] = useState<GrantedRole>(team.people_by === 'user_names' ? 'admin' : 'member')
+  const [chosenRole, setRole] = useState<GrantedRole>('member')
+  // Its members are pupils, who come in by user names.
+  const isForAdmins = team.people_by === 'user_names'
+  const role = isForAdmins ? 'admin' : chosenRole
   const [message, setMessage] = useState('')
   const [isBlank, setBlank] = useState(false)
   const pasted = usePasted(text)
@@ -100,12 +103,14 @@ export function InviteForm({ team }: { team: Team }) {
       {invite.error && <Notice>{errorText(t, invite.error)}</Notice>}
       {hasCode(invite.error, 'email_unconfirmed') && <ResendConfirmation />}
       <div className="flex flex-wrap items-center gap-2">
-        {mayAdminister(team) && <RoleSelect label={t('role')} role={role} onChange={setRole} />}
+        {mayAdminister(team) && (
+          <RoleSelect label={t('role')} role={role} onChange={setRole} disabled={isForAdmins ? ['member'] : undefined} />
+        )}
         <Button type="submit" variant="primary" pending={invite.isPending} className="pointer-coarse:h-11">
           {count > 1 ? t('inviteMany', { count }) : t('invite')}
         </Button>
       </div>
-      {mayAdminister(team) && <p className="text-xs text-text-3">{t(`rights.${role}`)}</p>}
+      {mayAdminister(team) && <p className="text-xs text-text-3">{t(isForAdmins ? 'adminsOnly' : `rights.${role}`)}</p>}
       {invite.data && <InviteResult {...invite.data} sendsMail={sendsMail === true} />}
     </form>
   )

@@ -7,9 +7,13 @@ type Props = ApiResult<'inviteToTeam'> & { sendsMail: boolean }
 /** How many people were invited, and who was not, with the reason. */
 export function InviteResult({ invited, skipped, sendsMail }: Props) {
   const { t } = useTranslation('team-invitations')
+  // Who was picked by name has an account; who of the addresses has is not told.
+  const inBell = sendsMail ? 0 : invited.filter(({ user }) => user !== null).length
   return (
     <div className="flex flex-col gap-2">
-      {invited.length > 0 && <Notice kind="info">{t(sendsMail ? 'result.sent' : 'result.invited', { count: invited.length })}</Notice>}
+      {sendsMail && invited.length > 0 && <Notice kind="info">{t('result.sent', { count: invited.length })}</Notice>}
+      {inBell > 0 && <Notice kind="info">{t('result.inBell', { count: inBell })}</Notice>}
+      {!sendsMail && invited.length > inBell && <Notice kind="info">{t('result.invited', { count: invited.length - inBell })}</Notice>}
       {skipped.length > 0 && (
         <section aria-labelledby="team-skipped" className="flex flex-col gap-1 rounded-md bg-surface-sunken px-3 py-2 text-sm">
           <h3 id="team-skipped" className="font-medium">

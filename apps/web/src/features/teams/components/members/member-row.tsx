@@ -7,7 +7,7 @@ import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { Avatar } from '../../../../entities/session/avatar.tsx'
 import { useCurrentUser } from '../../../../entities/session/session.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
-import { formatAge } from '../../../../lib/i18n/format-age.ts'
+import { lastSeenOf } from '../../last-seen.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { useChangeMemberRole } from '../../api/members.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -58,6 +58,10 @@ function MemberDates({ member: { invited_by, since, last_seen_at }, isOwn, isPup
   const [now] = useState(() => Date.now() / 1000)
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(since * 1000)
   const joined = invited_by ? t(isPupil ? 'addedBy' : 'invitedBy', { name: invited_by.name, date }) : t('since', { date })
-  const seen = last_seen_at !== null && !isOwn && t('lastSeen', { age: formatAge(last_seen_at, now, i18n.language, 'long') })
-  return <p className="text-xs text-pretty wrap-anywhere text-text-3">{[joined, seen].filter(Boolean).join(' · ')}</p>
+  const seen = last_seen_at !== null && !isOwn && lastSeenOf(last_seen_at, now, i18n.language)
+  return (
+    <p className="text-xs text-pretty wrap-anywhere text-text-3">
+      {[joined, seen && t(seen.key, { date: seen.date })].filter(Boolean).join(' · ')}
+    </p>
+  )
 }

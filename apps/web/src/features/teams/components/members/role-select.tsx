@@ -2,10 +2,16 @@ import { type GrantedRole, grantedRoleSchema } from '@foyer/contracts/accounts/t
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../../components/ui/select.tsx'
 
-type Props = { label: string; role: GrantedRole; onChange: (role: GrantedRole) => void }
+type Props = {
+  label: string
+  role: GrantedRole
+  onChange: (role: GrantedRole) => void
+  /** What nobody can be here. */
+  disabled?: readonly GrantedRole[] | undefined
+}
 
 /** What somebody is in a team, below its owner. */
-export function RoleSelect({ label, role, onChange }: Props) {
+export function RoleSelect({ label, role, onChange, disabled }: Props) {
   const { t } = useTranslation('teams')
   const roles = grantedRoleSchema.options
   return (
@@ -19,7 +25,7 @@ export function RoleSelect({ label, role, onChange }: Props) {
       className="w-32 shrink-0"
     >
       {roles.map((value) => (
-        <option key={value} value={value}>
+        <option key={value} value={value} disabled={disabled?.includes(value)}>
           {t(`roles.${value}`)}
         </option>
       ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { Avatar } from '../../../../entities/session/avatar.tsx'
-import { formatAge } from '../../../../lib/i18n/format-age.ts'
+import { lastSeenOf } from '../../last-seen.ts'
 
 type Props = { pupil: Pupil; onCard: () => void; onRemove: () => void; onRestore: () => void }
 
@@ -47,11 +47,11 @@ function PupilState({ pupil: { last_seen_at: seen, card, is_locked, deletion_due
     const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(due * 1000)
     return <p className="text-xs text-pretty text-danger">{t('list.deleted', { date })}</p>
   }
-  const lastSeen = seen === null ? t('list.neverSeen') : t('list.lastSeen', { age: formatAge(seen, now, i18n.language, 'long') })
+  const last = seen === null ? { key: 'neverSeen', date: '' } : lastSeenOf(seen, now, i18n.language)
   return (
     <p className="text-xs text-pretty text-text-3">
       {is_locked && <span className="text-danger">{t('list.locked')} · </span>}
-      {lastSeen} · {t(`list.card.${card}`)}
+      {t(`list.${last.key}`, { date: last.date })} · {t(`list.card.${card}`)}
     </p>
   )
 }
