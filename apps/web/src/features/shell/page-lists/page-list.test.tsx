@@ -31,6 +31,13 @@ describe('the list of all pages', () => {
     expect(engines).toHaveTextContent(`Rockets · ${t('page-lists:privateInTeam')}`)
   })
 
+  it('offers to make the first page of a team', async () => {
+    const { team } = addTeam()
+    renderScreen(`/organization/${team.public_id}/pages`)
+    expect(await screen.findByText(t('page-lists:none'))).toBeVisible()
+    expect(await screen.findByRole('button', { name: t('shell:newPage') })).toBeVisible()
+  })
+
   it('finds pages by title and team, and sorts them', async () => {
     addPages()
     const { user } = renderScreen('/users/pages')

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SelectField } from '../../../components/ui/select-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { teamSectionsQuery } from '../../../entities/page/team-sections.ts'
+import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
 import { type PageOrder, chosenPages, pageOrders, useAllPages } from './all-pages.ts'
 import { PageListRow } from './page-list-row.tsx'
 
@@ -11,7 +16,10 @@ const step = 100
 
 /** All pages of the person and of their teams, or those of one team: whose they are, who sees them, and when they were changed last. */
 export function PageList({ teamId }: { teamId?: number }) {
-  const { t, i18n } = useTranslation('page-lists')
+  const { t, i18n } = useTranslation(['page-lists', 'shell'])
+  const user = useCurrentUser()
+  const shownTeam = useQuery({ ...teamSectionsQuery(), enabled: teamId !== undefined }).data?.find(({ id }) => id === teamId)
+  const mayCreate = teamId === undefined ? mayCreatePages(user) : shownTeam?.can_create
   const query = useAllPages()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<PageOrder>('menu')
@@ -45,6 +53,16 @@ export function PageList({ teamId }: { teamId?: number }) {
       </p>
       {!query.data && <LoadState query={query} rows={8} />}
       {query.data && pages.length === 0 && <p className="text-sm text-text-2">{t(all.length === 0 ? 'none' : 'noMatch')}</p>}
+      {query.data && all.length === 0 && mayCreate && (
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('createPage', null, teamId)}
+          className="self-start pointer-coarse:h-11"
+        >
+          {t('shell:newPage')}
+        </Button>
+      )}
       {pages.length > 0 && (
         <ul aria-label={t('title')} className="divide-y divide-line rounded-lg border border-line bg-surface">
           {pages.slice(0, count).map((entry) => (

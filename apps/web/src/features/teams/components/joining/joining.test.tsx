@@ -36,8 +36,8 @@ describe('the screen of an invitation to a team', () => {
     const { user } = openInvitation()
     await user.click(await button('accept'))
     expect(await screen.findByText('You are now a member of Sailors.')).toBeVisible()
-    expect(location.pathname).toBe('/o/team600')
-    expect(await screen.findByRole('heading', { level: 2, name: 'Sailors' })).toBeVisible()
+    expect(location.pathname).toBe('/organization/team600/pages')
+    expect(await screen.findByRole('heading', { level: 1, name: t('page-lists:ofTeam', { team: 'Sailors' }) })).toBeVisible()
   })
 
   it.each(['team_member_limit', 'team_trial_expired', 'team_limit'] as const)(
@@ -61,7 +61,7 @@ describe('the screen of an invitation to a team', () => {
 
   it('leads whoever is in the team already to it', async () => {
     openInvitation({ is_member: true })
-    expect(await link('openTeam')).toHaveAttribute('href', '/o/team600')
+    expect(await link('openTeam')).toHaveAttribute('href', '/organization/team600/pages')
     expect(screen.queryByRole('button', { name: t('team-invitation:accept') })).not.toBeInTheDocument()
   })
 
@@ -125,7 +125,7 @@ describe('an invitation of the person signed in', () => {
     const { user } = renderScreen('/organization/invitation/5')
     await user.click(await button('accept'))
     expect(await screen.findByText(t('teams:joined', { team: 'Sailors' }))).toBeVisible()
-    expect(location.pathname).toBe('/o/team600')
+    expect(location.pathname).toBe('/organization/team600/pages')
   })
 
   it('declines an invitation, and leads to the list of teams', async () => {

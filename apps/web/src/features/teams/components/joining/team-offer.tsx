@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../../components/ui/button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../../entities/session/session.ts'
 import { TeamLogo } from '../../../../entities/team/team-logo.tsx'
-import { teamPath } from '../../../../entities/team/team.ts'
+import { teamSettingsPath } from '../../../../entities/team/team.ts'
 import { signOutPath } from '../../../../lib/browser/return-to.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 
@@ -95,7 +95,7 @@ export function AlreadyIn({ publicId, text }: { publicId: string; text: string }
   return (
     <>
       <Notice kind="info">{text}</Notice>
-      <ButtonLink to={teamPath(publicId)} variant="primary" className="pointer-coarse:h-11">
+      <ButtonLink to={teamSettingsPath(publicId, 'pages')} variant="primary" className="pointer-coarse:h-11">
         {t('openTeam')}
       </ButtonLink>
     </>

@@ -1,7 +1,7 @@
 import type { OfferedTeam } from '@foyer/contracts/accounts/teams/team-offers'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { teamPath } from '../../../../entities/team/team.ts'
+import { teamSettingsPath } from '../../../../entities/team/team.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 
 /** Says that one is in a team now, and opens it. */
@@ -10,6 +10,6 @@ export function useJoined({ organization: { public_id, title } }: Pick<OfferedTe
   const navigate = useNavigate()
   return () => {
     showToast('info', t('joined', { team: title }))
-    void navigate(teamPath(public_id), { replace: true })
+    void navigate(teamSettingsPath(public_id, 'pages'), { replace: true })
   }
 }
