@@ -33,6 +33,8 @@ export const AskForPage = lazyWithTexts(
   sheetTexts,
   async () => (await import('../../features/sharing/requests/ask-for-page.tsx')).AskForPage,
 )
+/** The same, unless it is in their trash. */
+export const OrTrashed = lazyWithTexts(sheetTexts, async () => (await import('./or-trashed.tsx')).OrTrashed)
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
 const Present = memo(PresentPeople, sameButParts)
@@ -100,7 +102,7 @@ export function FirstContent({ page }: { page: Page }) {
 
 /** The way to add a widget where a column ends. */
 export const ColumnEnd = memo(function ColumnEnd({ page, column, index }: { page: Page; column: number; index: number }) {
-  return <ContentColumnEnd page={page} kinds={widgetKinds} column={column} index={index} />
+  return <ContentColumnEnd page={page} kinds={widgetKinds} linkForm={AddLinkForm} column={column} index={index} />
 }, sameButParts)
 
 /** What stands above the columns: what the owner is told, and the search bar. */

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { droppedLinks, pastedLinks } from './dropped-links.ts'
+import { droppedLinks, leftOutOfPaste, pastedLinks } from './dropped-links.ts'
 import { mayHoldLinks } from './link-data-types.ts'
 
 const drop = (data: Record<string, string>) => droppedLinks((type) => data[type] ?? '')
@@ -78,6 +78,14 @@ describe('links pasted into a field for one address', () => {
       'https://b.example/y',
     ])
     expect(paste('See https://a.example/x,\nthen b.example')).toHaveLength(2)
+  })
+
+  it('counts the lines without an address and the repeated addresses that are left out', () => {
+    const leftOut = (data: Record<string, string>) => leftOutOfPaste((type) => data[type] ?? '')
+    const text = 'https://a.example/x\nnothing here\nhttps://b.example/y\nhttps://a.example/x'
+    expect(leftOut({ 'text/plain': text })).toEqual({ lines: 1, repeated: 1 })
+    expect(leftOut({ 'text/plain': 'a.example\nb.example' })).toEqual({ lines: 0, repeated: 0 })
+    expect(leftOut({ 'text/plain': text, 'text/uri-list': 'https://a.example/x' })).toEqual({ lines: 0, repeated: 0 })
   })
 
   it('are one for a script of several lines', () => {

@@ -36,6 +36,17 @@ export function pastedLinks(getData: (type: string) => string): DroppedLink[] | 
   return links.length > 0 ? links : null
 }
 
+/** What of a text that is pasted becomes no link: lines without an address, and addresses that it has more than once. */
+export function leftOutOfPaste(getData: (type: string) => string): { lines: number; repeated: number } {
+  const text = getData('text/plain')
+  const plain = new Set<LinkDataType>(['text/plain', 'text/markdown'])
+  const isMarkup = linkDataTypes.some((type) => !plain.has(type) && getData(type) !== '' && readers[type](getData(type)).length > 0)
+  // Of markup, the text beside it says nothing about what its links are called.
+  if (isMarkup || addressLines(text).length > 1) return { lines: 0, repeated: 0 }
+  const { links, rest } = linksOfLines(text, evidentAddress)
+  return { lines: rest.length, repeated: links.length - new Set(links.map(({ url }) => url)).size }
+}
+
 /** The links in markup: of a page, of a bookmark file. */
 export function linksOfHtml(markup: string): DroppedLink[] {
   return distinct(fromHtml(markup))

@@ -4,6 +4,7 @@ import { type FocusEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { typedHost } from '../../../lib/browser/links.ts'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { addressToSend, typedAddress } from '../../../entities/bookmark/links/addresses.ts'
 import { HeadPreview } from '../heads/head-preview.tsx'
@@ -13,19 +14,20 @@ export type BookmarkForm = ReturnType<typeof useBookmarkForm>
 
 /**
  * What is typed of a bookmark, and what is wrong with it. `savedUrl`: its address as it is stored, which can be saved again, whatever it is.
+ * @param isNew it is called by its site where it was given no title, as links that are added
  * @param start what the fields begin with, and why its address was refused, if it was
  */
-export function useBookmarkForm(start: BookmarkText & { error?: string | undefined }, savedUrl: string) {
+export function useBookmarkForm(start: BookmarkText & { error?: string | undefined }, savedUrl: string, { isNew = false } = {}) {
   const { t } = useTranslation('bookmark-editing')
   const [typed, setTyped] = useState<BookmarkText>({ url: start.url, title: start.title, description: start.description })
   const [errors, setErrors] = useState<{ url?: string; title?: string }>(start.error ? { url: start.error } : {})
   /** What there is to send; null where something is wrong, which the fields then say. */
   const check = (): BookmarkText | null => {
-    const title = typed.title.trim()
     const url = typed.url === savedUrl ? savedUrl : addressToSend(typed.url)
+    const title = typed.title.trim() || (isNew && url !== null ? typedHost(url) : '')
     setErrors({
       ...(url === null ? { url: t(fieldErrorKeys('url', typed.url.trim() === '' ? 'blank' : 'invalid_url')) } : {}),
-      ...(title === '' ? { title: t(fieldErrorKeys('title', 'blank')) } : {}),
+      ...(title === '' && !isNew ? { title: t(fieldErrorKeys('title', 'blank')) } : {}),
     })
     return url === null || title === '' ? null : { ...typed, url, title }
   }

@@ -19,7 +19,7 @@ export function SuggestDialog(props: SuggestDialogProps) {
   const folderOfLink = folders.find(({ links }) => links.some(({ id }) => id === itemId))?.id ?? folders[0]?.id
   const [folder, setFolder] = useState(folderOfLink)
   const tagging = useTags(link?.tags)
-  const form = useBookmarkForm(link ?? { url: '', title: '', description: '' }, link?.url ?? '')
+  const form = useBookmarkForm(link ?? { url: '', title: '', description: '' }, link?.url ?? '', { isNew: kind === 'add' })
   const isMoved = folder !== undefined && folder !== folderOfLink
   return (
     <SuggestSheet

@@ -1,15 +1,15 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
+import type { AddFormProps, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { ContentSheet } from './lazy-content-sheet.ts'
 
-type Props = { page: Page; kinds: WidgetKinds; column: number; index: number }
+type Props = { page: Page; kinds: WidgetKinds; linkForm: ComponentType<AddFormProps>; column: number; index: number }
 
 /** The quiet way to add a widget where a column ends. */
-export function ColumnEnd({ page, kinds, column, index }: Props) {
+export function ColumnEnd({ page, kinds, linkForm, column, index }: Props) {
   const { t } = useTranslation('content')
   const [open, setOpen] = useState<boolean>()
   const label = t('addWidgetTo', { number: column + 1 })
@@ -27,7 +27,15 @@ export function ColumnEnd({ page, kinds, column, index }: Props) {
       </button>
       {open !== undefined && (
         <LazyPart>
-          <ContentSheet key={column} page={page} kinds={kinds} place={{ column, index }} open={open} onClose={() => setOpen(false)} />
+          <ContentSheet
+            key={column}
+            page={page}
+            kinds={kinds}
+            linkForm={linkForm}
+            place={{ column, index }}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </LazyPart>
       )}
     </>

@@ -14,6 +14,7 @@ import { fieldErrorKeys } from '../../../../lib/i18n/error-text.ts'
 import { mutate } from '../../../../lib/mutations/mutations.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { linkTargets } from '../places/link-targets.ts'
+import { addedText } from './added-text.ts'
 import { addLinks } from '../link-actions.ts'
 
 /** Longer than the sheet takes to close and to give the focus back. */
@@ -49,10 +50,11 @@ export function AddLinkForm({ page, column, index, onDone }: AddFormProps) {
     return focusAddress()
   }
   const paste = (event: ClipboardEvent) => {
-    const links = pastedLinks((type) => event.clipboardData.getData(type))
+    const getData = (type: string) => event.clipboardData.getData(type)
+    const links = pastedLinks(getData)
     if (links === null) return
     event.preventDefault()
-    add(links, t('addedMany', { count: links.length }))
+    add(links, addedText(t, links.length, getData))
   }
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={t('addBookmark')} className="flex flex-col gap-4">

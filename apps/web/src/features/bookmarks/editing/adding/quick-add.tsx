@@ -16,6 +16,7 @@ import { usePlacesOfAdded } from '../../adding/use-places-of-added.ts'
 import type { BookmarkControl } from '../control.ts'
 import { addLinks, placeOfNew } from '../link-actions.ts'
 import { useRejections } from '../use-rejections.ts'
+import { addedText } from './added-text.ts'
 import type { Typed } from './typed.ts'
 
 type Props = {
@@ -92,7 +93,7 @@ export function QuickAdd({ title, start, isInList, folderId, control, onAdded, o
     if (links === null) return false
     addLinks(control.widget(), folderId, links)
     setAdded(null)
-    say(t('addedMany', { count: links.length }))
+    say(addedText(t, links.length, getData))
     return true
   }
   const paste = (event: ClipboardEvent) => {
