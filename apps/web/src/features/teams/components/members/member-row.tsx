@@ -61,7 +61,7 @@ function MemberDates({ member: { invited_by, since, last_seen_at }, isOwn, isPup
   const seen = last_seen_at !== null && !isOwn && lastSeenOf(last_seen_at, now, i18n.language)
   return (
     <p className="text-xs text-pretty wrap-anywhere text-text-3">
-      {[joined, seen && t(seen.key, { date: seen.date })].filter(Boolean).join(' · ')}
+      {[joined, seen && t(`seen.${seen.key}`, { date: seen.date })].filter(Boolean).join(' · ')}
     </p>
   )
 }
