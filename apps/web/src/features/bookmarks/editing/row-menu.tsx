@@ -13,7 +13,7 @@ import {
   SmilePlus,
   Trash2,
 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
@@ -33,6 +33,7 @@ import { duplicateLink } from './batches/batch-actions.ts'
 import { refreshLink } from '../heads/refresh-link.ts'
 import type { BookmarkControl, MenuPlace } from './control.ts'
 import { deleteLink, moveLink, sendLink } from './link-actions.ts'
+import { focusBeside } from './rows.ts'
 
 type Props = { link: Bookmark; place: MenuPlace; control: BookmarkControl; onClose: () => void }
 
@@ -45,9 +46,20 @@ export function RowMenu({ link, place, control, onClose }: Props) {
   useActiveRow(link.id)
   const isDuplicate = useStore(duplicateCounts, (counts) => counts.has(link.link_id))
   const newUrl = useStore(linkStates, (states) => linkStateOf(link, states)?.new_url)
+  // Its own row is gone when the menu gives the focus back.
+  const beside = useRef<HTMLElement>(null)
+  const remove = () => {
+    beside.current = focusBeside(link.id)
+    deleteLink(widget, link)
+  }
   const targets = targetsOf(link, widget, control)
   return (
-    <MenuAt label={t('linkMenu', { title: link.title })} {...place} onClose={onClose}>
+    <MenuAt
+      label={t('linkMenu', { title: link.title })}
+      anchor={place.anchor}
+      returnTo={() => beside.current ?? place.returnTo}
+      onClose={onClose}
+    >
       <OpenEntries link={link} />
       {isCopyable && (
         <>
@@ -123,7 +135,7 @@ export function RowMenu({ link, place, control, onClose }: Props) {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={Trash2} danger onSelect={() => deleteLink(widget, link)}>
+      <MenuItem icon={Trash2} danger onSelect={remove}>
         {t('delete')}
       </MenuItem>
     </MenuAt>

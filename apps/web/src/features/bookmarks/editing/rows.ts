@@ -4,11 +4,12 @@ export function rowOf(linkId: number): HTMLElement | null {
 }
 
 /** Leads the focus on from a row that is about to go: to the next one, else the one before, else the page. */
-export function focusBeside(linkId: number): void {
+export function focusBeside(linkId: number): HTMLElement | null {
   const item = document.querySelector(`[data-link="${linkId}"]`)
   const beside = [item?.nextElementSibling, item?.previousElementSibling].flatMap(
     (sibling) => sibling?.querySelector<HTMLElement>('[data-row]') ?? [],
   )
   const next = beside[0] ?? document.getElementById('main')
   next?.focus({ preventScroll: beside.length === 0 })
+  return next
 }

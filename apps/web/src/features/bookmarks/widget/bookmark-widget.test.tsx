@@ -325,6 +325,7 @@ describe('list of bookmarks', () => {
     const scene = await openLinks(['Alder', 'Birch', 'Cedar'])
     await chooseFrom(scene.user, rowMenu(scene, 'Birch'), t('bookmark-editing:delete'))
     await waitFor(() => expect(shown(scene)).toEqual(['alder', 'cedar']))
+    await waitFor(() => expect(link(scene, 'Cedar')).toHaveFocus())
     await undo(scene.user)
     await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Birch', 'Cedar']))
     expect(shown(scene)).toEqual(['alder', 'birch', 'cedar'])
