@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { leaveForms } from '../lib/browser/leave-guard.ts'
+import { leaveForms } from '../lib/browser/leave-forms.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { t } from '../testing/texts.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
@@ -24,7 +24,7 @@ function Form() {
       <button type="button" onClick={() => void navigate('/second')}>
         Go
       </button>
-      <button type="button" onClick={() => leaveForms(() => setMore(true))}>
+      <button type="button" onClick={() => leaveForms(document.body, () => setMore(true))}>
         Close
       </button>
       <form ref={form} onSubmit={submit}>

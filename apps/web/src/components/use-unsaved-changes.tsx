@@ -6,16 +6,19 @@ import { guardLeaving } from '../lib/browser/leave-guard.ts'
 import { Confirm } from './ui/confirm.tsx'
 
 type FormRef = RefObject<HTMLFormElement | null>
-/** `savedAt` is when what was submitted last was stored; null until then. `isSaving`: it is under way. */
-type Options = { savedAt?: number | null; isSaving?: boolean }
+/**
+ * `savedAt` is when what was submitted last was stored; null until then. `isSaving`: it is under way. `isChanged`: so is something of the form that is no
+ * field, such as a chosen icon.
+ */
+type Options = { savedAt?: number | null; isSaving?: boolean; isChanged?: boolean }
 
 /**
- * Asks before a form is left whose changes are not saved: by a link, the history or the browser, and by whatever `leaveForms` is called for, such as closing
- * its sheet. `question` is rendered in the form; `settle` says that it is done with.
+ * Asks before a form is left whose changes are not saved: by a link, the history or the browser, and by whatever `leaveForms` is called for, as every sheet
+ * does before it closes. `question` is rendered in the form; `settle` says that it is done with.
  */
 export function useUnsavedChanges(
   form: FormRef,
-  { savedAt = null, isSaving = false }: Options = {},
+  { savedAt = null, isSaving = false, isChanged = false }: Options = {},
 ): { question: ReactNode; settle: () => void } {
   const { t } = useTranslation('unsaved')
   const changes = useRef<FormChanges | null>(null)
@@ -25,7 +28,7 @@ export function useUnsavedChanges(
     settle: () => changes.current?.settle(),
     question: (
       <>
-        <Watch form={form} changesRef={changes} savedAt={savedAt} isSaving={isSaving} onLeave={ask} />
+        <Watch form={form} changesRef={changes} savedAt={savedAt} isSaving={isSaving} isChanged={isChanged} onLeave={ask} />
         <Confirm
           open={leaving.isAsking}
           title={t('question')}
@@ -42,14 +45,14 @@ export function useUnsavedChanges(
 type WatchProps = Required<Options> & { form: FormRef; changesRef: RefObject<FormChanges | null>; onLeave: (go: () => void) => void }
 
 /** In the form itself, so that it comes and goes with it. */
-function Watch({ form, changesRef, savedAt, isSaving, onLeave }: WatchProps) {
+function Watch({ form, changesRef, savedAt, isSaving, isChanged, onLeave }: WatchProps) {
   const { navigator } = use(NavigationContext)
   const ask = useEffectEvent(onLeave)
   useEffect(() => {
     if (!form.current) return undefined
     const watched = watchForm(form.current)
     changesRef.current = watched
-    const end = guardLeaving(navigator, { isDirty: watched.isDirty, ask: (go) => ask(go) })
+    const end = guardLeaving(navigator, { form: form.current, isDirty: watched.isDirty, ask: (go) => ask(go) })
     return () => {
       end()
       watched.stop()
@@ -57,6 +60,7 @@ function Watch({ form, changesRef, savedAt, isSaving, onLeave }: WatchProps) {
     }
   }, [form, changesRef, navigator])
   useEffect(() => changesRef.current?.setSaving(isSaving), [changesRef, isSaving])
+  useEffect(() => changesRef.current?.setChanged(isChanged), [changesRef, isChanged])
   useEffect(() => {
     if (savedAt !== null) changesRef.current?.markSaved()
   }, [changesRef, savedAt])

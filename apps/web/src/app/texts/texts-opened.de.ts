@@ -2,7 +2,7 @@
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{de,*/de}.json',
-    '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones}/de.json',
+    '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones,unsaved}/de.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
     '!../../features/{administration,api-tokens,device,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/{anonymous,content,dragging,impersonation,mutations,page-actions,presence,web-search}/locales/de.json',

@@ -2,7 +2,7 @@
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{en,*/en}.json',
-    '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones}/en.json',
+    '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones,unsaved}/en.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/en.json',
     '!../../features/{administration,api-tokens,device,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/en.json',
     '!../../features/{anonymous,content,dragging,impersonation,mutations,page-actions,presence,web-search}/locales/en.json',

@@ -8,7 +8,6 @@ import history from '../../features/history/locales/de.json'
 import profile from '../../features/profile/locales/de.json'
 import userData from '../../features/user-data/locales/de.json'
 import webhooks from '../../features/webhooks/locales/de.json'
-import unsaved from '../../locales/unsaved/de.json'
 
 /** What screens say that are seldom opened, or by few. */
 export const texts = {
@@ -20,7 +19,6 @@ export const texts = {
   files,
   history,
   profile,
-  unsaved,
   'user-data': userData,
   webhooks,
 }

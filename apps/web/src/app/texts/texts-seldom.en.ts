@@ -8,7 +8,6 @@ import history from '../../features/history/locales/en.json'
 import profile from '../../features/profile/locales/en.json'
 import userData from '../../features/user-data/locales/en.json'
 import webhooks from '../../features/webhooks/locales/en.json'
-import unsaved from '../../locales/unsaved/en.json'
 
 /** What screens say that are seldom opened, or by few. */
 export const texts = {
@@ -20,7 +19,6 @@ export const texts = {
   files,
   history,
   profile,
-  unsaved,
   'user-data': userData,
   webhooks,
 }

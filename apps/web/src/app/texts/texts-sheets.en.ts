@@ -13,7 +13,6 @@ import suggestions from '../../features/suggestions/locales/en.json'
 import teamSharing from '../../features/sharing/locales/team-sharing/en.json'
 import tour from '../../features/tour/locales/en.json'
 import trash from '../../features/trash/locales/en.json'
-import unsaved from '../../locales/unsaved/en.json'
 
 /** What is said in sheets that are opened by hand: those that share a page, move it or leave it, choose an icon, the settings, the trash and the tour. */
 export const texts = {
@@ -32,5 +31,4 @@ export const texts = {
   'team-sharing': teamSharing,
   tour,
   trash,
-  unsaved,
 }

@@ -12,7 +12,6 @@ import teamProviders from '../../features/teams/locales/team-providers/de.json'
 import teamPupils from '../../features/teams/locales/team-pupils/de.json'
 import teamSettings from '../../features/teams/locales/team-settings/de.json'
 import teams from '../../features/teams/locales/de.json'
-import unsaved from '../../locales/unsaved/de.json'
 
 /** What the screens of teams say. */
 export const texts = {
@@ -30,5 +29,4 @@ export const texts = {
   'team-pupils': teamPupils,
   'team-settings': teamSettings,
   teams,
-  unsaved,
 }

@@ -12,7 +12,6 @@ import teamProviders from '../../features/teams/locales/team-providers/en.json'
 import teamPupils from '../../features/teams/locales/team-pupils/en.json'
 import teamSettings from '../../features/teams/locales/team-settings/en.json'
 import teams from '../../features/teams/locales/en.json'
-import unsaved from '../../locales/unsaved/en.json'
 
 /** What the screens of teams say. */
 export const texts = {
@@ -30,5 +29,4 @@ export const texts = {
   'team-pupils': teamPupils,
   'team-settings': teamSettings,
   teams,
-  unsaved,
 }

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../lib/browser/class-names.ts'
+import { leaveForms } from '../../lib/browser/leave-forms.ts'
 import { useBodyMark } from '../../lib/hooks/use-body-mark.ts'
 import { dialogBackdrop, dialogBox, dialogCenter, dialogLayer } from './dialog-classes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -45,17 +46,20 @@ export function Sheet({
   children,
 }: Props) {
   const { t } = useTranslation()
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={open}
       modal={!isBeside}
       disablePointerDismissal={isBeside}
-      onOpenChange={(next) => !next && onClose()}
+      // A form in it may have something to lose.
+      onOpenChange={(next) => !next && leaveForms(popup.current, onClose)}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Dialog.Portal className={dialogLayer}>
         {!isBeside && <Dialog.Backdrop className={dialogBackdrop} />}
         <Dialog.Popup
+          ref={popup}
           data-beside={isBeside ? '' : undefined}
           initialFocus={startAt ?? true}
           finalFocus={returnTo ? () => returnTo() ?? true : true}

@@ -20,6 +20,7 @@ export function useTags(saved: readonly string[] = []) {
         : t('tooLong', { tag: overlong, count: limits.tag })
   return {
     field: { tags, onChange: setTags, error },
+    isChanged,
     check: (): { tags?: string[] } | null => (error === undefined ? (isChanged ? { tags: [...tags] } : {}) : null),
   }
 }

@@ -3,6 +3,8 @@ const ignored = new Set(['password', 'hidden', 'file', 'submit', 'button', 'rese
 
 export type FormChanges = {
   isDirty: () => boolean
+  /** What is no field of it, such as a chosen icon, differs from what is stored. */
+  setChanged: (isChanged: boolean) => void
   /** While it is being stored, what was submitted counts as stored. */
   setSaving: (isSaving: boolean) => void
   /** What was submitted last is stored; what was typed since is not. */
@@ -17,6 +19,7 @@ export function watchForm(form: HTMLFormElement): FormChanges {
   const stored = new Map<Element, string>()
   let submitted: Map<Element, string> | null = null
   let isStoring = false
+  let isChanged = false
 
   /** Fields that have come later are as they came. */
   const noteNew = () => {
@@ -42,8 +45,12 @@ export function watchForm(form: HTMLFormElement): FormChanges {
   form.addEventListener('reset', onReset)
   return {
     isDirty: () => {
+      if (isChanged && !isStoring) return true
       const before = (isStoring && submitted) || stored
       return [...valuesOf(form)].some(([field, value]) => before.has(field) && before.get(field) !== value)
+    },
+    setChanged: (next) => {
+      isChanged = next
     },
     setSaving: (isSaving) => {
       isStoring = isSaving
@@ -52,7 +59,10 @@ export function watchForm(form: HTMLFormElement): FormChanges {
       if (submitted) store(submitted)
       submitted = null
     },
-    settle: () => store(valuesOf(form)),
+    settle: () => {
+      isChanged = false
+      store(valuesOf(form))
+    },
     stop: () => {
       form.removeEventListener('focusin', noteNew)
       form.removeEventListener('pointerdown', noteNew)

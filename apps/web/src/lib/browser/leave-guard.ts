@@ -1,9 +1,6 @@
 import { type Navigator, type To, createPath } from 'react-router'
+import { type LeaveGuard, dirtyGuard, leaveGuards } from './leave-forms.ts'
 
-/** Who is asked before the screen is left; `leave` goes on to where it was to lead. */
-export type LeaveGuard = { isDirty: () => boolean; ask: (leave: () => void) => void }
-
-const guards = new Set<LeaveGuard>()
 let release = (): void => undefined
 
 /**
@@ -11,22 +8,13 @@ let release = (): void => undefined
  * what ends that. The router of the app has no blocker: that of the library comes with its data routers, which a first view would have to load.
  */
 export function guardLeaving(navigator: Navigator, guard: LeaveGuard): () => void {
-  guards.add(guard)
-  if (guards.size === 1) release = install(navigator)
+  leaveGuards.add(guard)
+  if (leaveGuards.size === 1) release = install(navigator)
   return () => {
-    guards.delete(guard)
-    if (guards.size === 0) release()
+    leaveGuards.delete(guard)
+    if (leaveGuards.size === 0) release()
   }
 }
-
-/** Goes on with what would take a form with it, such as closing its sheet: at once, or once it may be lost. */
-export function leaveForms(go: () => void): void {
-  const guard = dirtyGuard()
-  if (guard) guard.ask(go)
-  else go()
-}
-
-const dirtyGuard = (): LeaveGuard | undefined => [...guards].find((guard) => guard.isDirty())
 
 function install(navigator: Navigator): () => void {
   const methodOf = (name: 'push' | 'replace') => Reflect.get(navigator, name) as Navigator['push']

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -27,6 +28,8 @@ export function ReasonForm({ title, text, action, confirmation, isDanger = false
   const field = useRef<HTMLInputElement>(null)
   const [isBlank, setBlank] = useState(false)
   const [isMistyped, setMistyped] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { question } = useUnsavedChanges(form, { isSaving: pending })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = formText(event.currentTarget, 'reason')
@@ -37,7 +40,7 @@ export function ReasonForm({ title, text, action, confirmation, isDanger = false
   }
   return (
     <Sheet open startAt={field} side="center" title={title} description={text} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
           ref={field}
           name="reason"
@@ -64,6 +67,7 @@ export function ReasonForm({ title, text, action, confirmation, isDanger = false
             {action}
           </Button>
         </div>
+        {question}
       </form>
     </Sheet>
   )

@@ -1,6 +1,7 @@
 import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -24,6 +25,8 @@ export function SubscriptionForm({ person, pending, error, onGrant, onClose }: P
   const [now] = useState(() => Date.now() / 1000)
   const until = person.subscription?.valid_until
   const fields = fieldTexts(t, error)
+  const form = useRef<HTMLFormElement>(null)
+  const { question } = useUnsavedChanges(form, { isSaving: pending })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!pending) onGrant(formText(event.currentTarget, 'until') || null)
@@ -37,7 +40,7 @@ export function SubscriptionForm({ person, pending, error, onGrant, onClose }: P
       description={t(person.billing === 'off' ? 'person.grantTextOff' : 'person.grantText')}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
           ref={field}
           type="date"
@@ -55,6 +58,7 @@ export function SubscriptionForm({ person, pending, error, onGrant, onClose }: P
             {person.subscription ? t('person.changeSubscription') : t('person.grant')}
           </Button>
         </div>
+        {question}
       </form>
     </Sheet>
   )

@@ -3,11 +3,13 @@ import { limits } from '@foyer/contracts/limits'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { leaveForms } from '../../../lib/browser/leave-forms.ts'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -73,6 +75,7 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
   const { t } = useTranslation('authentication')
   const rename = useRenamePasskey()
   const { form, textOf, general, check } = useFieldErrors(rename.error)
+  const { question } = useUnsavedChanges(form, { isSaving: rename.isPending })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -95,7 +98,7 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
         maxLength={limits.passkey_name}
         required
         error={textOf('name')}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onKeyDown={(event) => event.key === 'Escape' && leaveForms(form.current, onClose)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="sm" pending={rename.isPending} className="pointer-coarse:h-11">
@@ -105,6 +108,7 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
           {t('shared:cancel')}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { openPage } from '../../../testing/render-app.tsx'
 import { renderWidget } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
+import { goesOnceDiscarded, staysWithChanges } from '../../../testing/unsaved.ts'
 import { bookmarksWidget, link, widget } from '../../../testing/things.ts'
 
 async function openLinks(tags: string[], settings: Record<string, unknown> = { m: 3 }) {
@@ -42,6 +43,33 @@ describe('the tags of a bookmark', () => {
     expect(await list.findByRole('link', { name: 'new' })).toBeVisible()
     expect(list.queryByRole('link', { name: 'old' })).not.toBeInTheDocument()
     await waitFor(() => expect(server.calls('updateItem').map(({ body }) => body)).toEqual([{ tags: ['stays', 'new'] }]))
+  })
+
+  it('are lost by Escape only once that is confirmed', async () => {
+    const { user, list } = await openLinks(['old'])
+    await chooseFrom(
+      user,
+      await list.findByRole('button', { name: t('bookmark-editing:linkMenu', { title: 'Tagged' }) }),
+      t('bookmark-editing:edit'),
+    )
+    const dialog = await edit()
+    const title = () => dialog.getByRole('textbox', { name: t('bookmark-editing:title') })
+    await user.click(dialog.getByRole('button', { name: t('tags:remove', { tag: 'old' }) }))
+    await staysWithChanges(user, title)
+    await goesOnceDiscarded(user, title)
+    expect(server.calls('updateItem')).toEqual([])
+  })
+
+  it('are left by Escape without a question where nothing has changed', async () => {
+    const { user, list } = await openLinks(['old'])
+    await chooseFrom(
+      user,
+      await list.findByRole('button', { name: t('bookmark-editing:linkMenu', { title: 'Tagged' }) }),
+      t('bookmark-editing:edit'),
+    )
+    await edit()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('are changed for a bookmark of the inbox too', async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
@@ -22,11 +23,17 @@ export function EditDialog({ draft, pageId, onClose }: { draft: Draft; pageId: n
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(link.created_at * 1000)
   const start = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
+  const element = useRef<HTMLFormElement>(null)
   const form = useBookmarkForm(draft, link.url)
   const [icon, setIcon] = useState(link.icon)
   const tagging = useTags(link.tags)
   const [checking, setChecking] = useState<Upkeep>(link)
   const [isPicking, setPicking] = useState<boolean>()
+  const { question, settle } = useUnsavedChanges(element, { isChanged: tagging.isChanged || icon !== link.icon })
+  const close = () => {
+    settle()
+    setOpen(false)
+  }
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +59,7 @@ export function EditDialog({ draft, pageId, onClose }: { draft: Draft; pageId: n
         ...(Object.keys(bases).length > 0 ? { bases } : {}),
       })
     }
-    setOpen(false)
+    close()
   }
   return (
     <Sheet
@@ -64,7 +71,7 @@ export function EditDialog({ draft, pageId, onClose }: { draft: Draft; pageId: n
       side="center"
       title={t('editTitle')}
     >
-      <form onSubmit={save} noValidate className="flex flex-col gap-4">
+      <form ref={element} onSubmit={save} noValidate className="flex flex-col gap-4">
         <BookmarkFields form={form} start={start} />
         <TagField {...tagging.field} />
         <div className="flex items-center gap-3">
@@ -76,11 +83,12 @@ export function EditDialog({ draft, pageId, onClose }: { draft: Draft; pageId: n
         <UpkeepPart pageId={pageId} value={checking} onChange={setChecking} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p className="mr-auto text-xs text-text-2">{t('addedOn', { date })}</p>
-          <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>
+          <Button onClick={close}>{t('shared:cancel')}</Button>
           <Button variant="primary" type="submit">
             {t('save')}
           </Button>
         </div>
+        {question}
       </form>
       {isPicking !== undefined && (
         <IconPicker

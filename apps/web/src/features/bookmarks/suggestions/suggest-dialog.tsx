@@ -27,6 +27,7 @@ export function SuggestDialog(props: SuggestDialogProps) {
       type="urllist"
       name={link?.title ?? ''}
       startAt={start}
+      isChanged={tagging.isChanged}
       proposalOf={(common) => {
         const [text, tags] = [form.check(), tagging.check()]
         if (!text || !tags) return 'invalid'

@@ -1,6 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TagField } from '../../../entities/tag/tag-field.tsx'
@@ -30,27 +31,34 @@ export function UnsortedEdit({ link, onClosed }: Props) {
   const { t } = useTranslation(['bookmark-editing', 'errors'])
   const start = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
+  const element = useRef<HTMLFormElement>(null)
   const form = useBookmarkForm(link, link.url)
   const tagging = useTags(link.tags)
+  const { question, settle } = useUnsavedChanges(element, { isChanged: tagging.isChanged })
+  const close = () => {
+    settle()
+    setOpen(false)
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     const [text, tags] = [form.check(), tagging.check()]
     if (!text || !tags) return
     const change = { ...changedText(link, text), ...tags }
     if (Object.keys(change).length > 0) mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, ...change })
-    setOpen(false)
+    close()
   }
   return (
     <Sheet open={open} onClose={() => setOpen(false)} onClosed={onClosed} startAt={start} side="center" title={t('editTitle')}>
-      <form onSubmit={save} noValidate className="flex flex-col gap-4">
+      <form ref={element} onSubmit={save} noValidate className="flex flex-col gap-4">
         <BookmarkFields form={form} start={start} />
         <TagField {...tagging.field} />
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>
+          <Button onClick={close}>{t('shared:cancel')}</Button>
           <Button variant="primary" type="submit">
             {t('save')}
           </Button>
         </div>
+        {question}
       </form>
     </Sheet>
   )

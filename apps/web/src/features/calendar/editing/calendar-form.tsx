@@ -1,8 +1,9 @@
 import type { CalendarSource } from '@foyer/contracts/link-tools/calendars'
 import { limits } from '@foyer/contracts/limits'
 import type { Colour } from '@foyer/contracts/values'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
@@ -23,6 +24,8 @@ export function CalendarForm({ widgetId, onDone, ...start }: Props) {
   const [colour, setColour] = useState(start.calendar ? start.calendar.colour : start.colour)
   const [isChecked, setChecked] = useState(false)
   const change = useSetCalendars(widgetId)
+  const form = useRef<HTMLFormElement>(null)
+  const { question } = useUnsavedChanges(form, { isSaving: change.isPending })
   const isRefused = isInvalidAddress(change.error)
   const problem = isRefused || (isChecked && url.trim() === '') ? t('invalidAddress') : undefined
 
@@ -42,7 +45,7 @@ export function CalendarForm({ widgetId, onDone, ...start }: Props) {
     change.mutate(put, { onSuccess: onDone })
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3 rounded-md border border-line p-3">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3 rounded-md border border-line p-3">
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -73,6 +76,7 @@ export function CalendarForm({ widgetId, onDone, ...start }: Props) {
           {t(calendar ? 'save' : 'add')}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { renderWidget } from '../../../testing/render-widget.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
+import { goesOnceDiscarded, staysWithChanges } from '../../../testing/unsaved.ts'
 import { widget } from '../../../testing/things.ts'
 import { calendarColours, unusedColour } from './colours.ts'
 
@@ -60,6 +61,16 @@ describe('the settings of a calendar', () => {
     expect(await dialog.findByText(t('calendar:invalidAddress'))).toBeVisible()
     expect(field).toHaveValue('nonsense')
     expect(stored()).toEqual([])
+  })
+
+  it('ask before a changed calendar is left that is not saved', async () => {
+    const { user, dialog, stored } = await openSettings([work])
+    await user.click(dialog.getByRole('button', { name: t('calendar:edit', { name: 'Work' }) }))
+    const name = () => dialog.getByRole('textbox', { name: t('calendar:name') })
+    await user.type(name(), '!')
+    await staysWithChanges(user, name)
+    await goesOnceDiscarded(user, name)
+    expect(stored()).toEqual([work])
   })
 
   it('change the name and the colour of a calendar', async () => {

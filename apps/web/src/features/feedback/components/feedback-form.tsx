@@ -1,6 +1,7 @@
 import type { FeedbackForm as FormName } from '@foyer/contracts/accounts/feedback'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
@@ -18,6 +19,8 @@ export function FeedbackForm({ form }: { form: FormName }) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [isEmpty, setEmpty] = useState(false)
   const send = useSendFeedback()
+  const element = useRef<HTMLFormElement>(null)
+  const { question: leaveQuestion } = useUnsavedChanges(element, { isSaving: send.isPending })
   if (send.isSuccess) {
     return (
       <>
@@ -38,7 +41,7 @@ export function FeedbackForm({ form }: { form: FormName }) {
     if (answers.length + ticked.length > 0 && !send.isPending) send.mutate({ form, choices: [...ticked], answers })
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={element} onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-sm text-pretty text-text-2">{t(`forms.${form}.text`)}</p>
       {choices.length > 0 && (
         <fieldset className="flex flex-col gap-2">
@@ -76,6 +79,7 @@ export function FeedbackForm({ form }: { form: FormName }) {
           {t('skip')}
         </ButtonLink>
       </div>
+      {leaveQuestion}
     </form>
   )
 }

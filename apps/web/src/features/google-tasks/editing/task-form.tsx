@@ -1,10 +1,12 @@
 import type { GoogleTask } from '@foyer/contracts/link-tools/connected-data'
 import { limits } from '@foyer/contracts/limits'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { leaveForms } from '../../../lib/browser/leave-forms.ts'
 
 export type TaskFields = { title?: string; notes?: string; due?: string | null }
 type Props = {
@@ -19,6 +21,8 @@ export function TaskForm({ task, onDone }: Props) {
   const [title, setTitle] = useState(task.title)
   const [notes, setNotes] = useState(task.notes)
   const [due, setDue] = useState(task.due ?? '')
+  const form = useRef<HTMLFormElement>(null)
+  const { question } = useUnsavedChanges(form)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fields: TaskFields = {
@@ -32,10 +36,10 @@ export function TaskForm({ task, onDone }: Props) {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    onDone(null)
+    leaveForms(form.current, () => onDone(null))
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 rounded-md border border-line p-3">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-3 rounded-md border border-line p-3">
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -68,6 +72,7 @@ export function TaskForm({ task, onDone }: Props) {
           {t('save')}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

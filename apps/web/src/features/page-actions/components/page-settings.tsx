@@ -12,7 +12,6 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { formText } from '../../../lib/browser/form-text.ts'
-import { leaveForms } from '../../../lib/browser/leave-guard.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { mutate as applyMutation } from '../../../lib/mutations/mutations.ts'
 import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
@@ -28,7 +27,10 @@ import { can } from '../../../entities/page/can.ts'
 
 type Props = { page: PageRef; open: boolean; onClose: () => void; startsAtAddress?: boolean }
 
-/** Title, description and, for its owner, the address of a page. */
+/**
+ * Title, description and, for its owner, the address of a page. They are saved together, by a button: an address must not change while it is half typed, as
+ * links to the one before end with it. Undo takes the texts back.
+ */
 export function PageSettings({ page, open, onClose, startsAtAddress = false }: Props) {
   const { t } = useTranslation(['page-actions', 'page-settings', 'mutations'])
   const query = useQuery(viewPageQuery(page.public_id))
@@ -75,13 +77,7 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
   }
 
   return (
-    <Sheet
-      side="center"
-      startAt={startsAtAddress ? addressField : titleField}
-      open={open}
-      onClose={() => leaveForms(onClose)}
-      title={t('editTitle')}
-    >
+    <Sheet side="center" startAt={startsAtAddress ? addressField : titleField} open={open} onClose={onClose} title={t('editTitle')}>
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {general && <Notice>{general}</Notice>}
         <TextField

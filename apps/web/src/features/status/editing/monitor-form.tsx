@@ -1,11 +1,13 @@
 import { limits } from '@foyer/contracts/limits'
 import type { MonitorSource } from '@foyer/contracts/link-tools/monitors'
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts'
+import { leaveForms } from '../../../lib/browser/leave-forms.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useChangeMonitors } from '../api/monitor-sources.ts'
@@ -27,6 +29,7 @@ export function MonitorForm({ widgetId, monitor, onDone, onCancel }: Props) {
   const [isChecked, setChecked] = useState(false)
   const [submitted, submitMonitor] = useState<MonitorSource>()
   const change = useChangeMonitors(widgetId)
+  const form = useRef<HTMLFormElement>(null)
   const expected = status.trim() === '' ? undefined : Number(status)
   const isStatusWrong = expected !== undefined && !(Number.isInteger(expected) && expected >= 100 && expected <= 599)
   const isUrlWrong = (isChecked && url.trim() === '') || namesField(change.error, '.url')
@@ -34,6 +37,8 @@ export function MonitorForm({ widgetId, monitor, onDone, onCancel }: Props) {
   const urlProblem = isRefused ? t('addressRefused') : isUrlWrong ? t('invalidAddress') : undefined
   const isFull = namesField(change.error, 'monitors')
   const isPending = change.isPending || (submitted !== undefined && widgetId < 0)
+
+  const { question } = useUnsavedChanges(form, { isSaving: isPending })
 
   const send = useEffectEvent((sent: MonitorSource) =>
     change.mutate(
@@ -58,10 +63,10 @@ export function MonitorForm({ widgetId, monitor, onDone, onCancel }: Props) {
     // Escape ends the form here, not the dialog.
     event.preventDefault()
     event.stopPropagation()
-    onCancel()
+    leaveForms(form.current, onCancel)
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -109,6 +114,7 @@ export function MonitorForm({ widgetId, monitor, onDone, onCancel }: Props) {
           {t(monitor ? 'save' : 'shared:add')}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { renderWidget } from '../../../testing/render-widget.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
+import { goesOnceDiscarded, staysWithChanges } from '../../../testing/unsaved.ts'
 import { widget } from '../../../testing/things.ts'
 
 const blog: MonitorSource = { id: 'monitor-blog', name: 'Blog', url: 'https://blog.example/' }
@@ -60,6 +61,17 @@ describe('the settings of a status widget', () => {
     await waitFor(() => expect(servers.settings['n']).toBe(1))
   })
 
+  it('ask before a changed address is left that is not saved', async () => {
+    const { user, dialog, stored } = await openSettings([blog])
+    await user.click(dialog.getByRole('button', named('edit', 'Blog')))
+    const name = () => dialog.getByRole('textbox', { name: t('status:name') })
+    await user.type(name(), '!')
+    await staysWithChanges(user, name)
+    await goesOnceDiscarded(user, name)
+    expect(stored()).toEqual([blog])
+    expect(dialog.getByRole('button', named('edit', 'Blog'))).toBeVisible()
+  })
+
   it('name an address by its host where its page has no title', async () => {
     const { user, dialog, stored } = await openSettings()
     server.refuse('findTitle', 'title_not_found')
@@ -71,7 +83,7 @@ describe('the settings of a status widget', () => {
   it('close the form with Escape, and stay open', async () => {
     const { user, dialog, stored } = await openSettings([blog])
     await user.click(dialog.getByRole('button', { name: t('status:addAddress') }))
-    await user.type(dialog.getByRole('textbox', { name: t('status:address') }), 'x{Escape}')
+    await user.type(dialog.getByRole('textbox', { name: t('status:address') }), 'x{Backspace}{Escape}')
     await toHaveFocus(() => dialog.getByRole('button', { name: t('status:addAddress') }))
     expect(stored()).toEqual([blog])
   })

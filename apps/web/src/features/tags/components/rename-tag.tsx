@@ -3,6 +3,7 @@ import { cleanTag, tagKey } from '@foyer/text/tag-text'
 import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -18,6 +19,7 @@ type Props = { tag: CountedTag; own: readonly CountedTag[]; onRenamed?: (name: s
 export function RenameTag({ tag, own, onRenamed, onClosed }: Props) {
   const { t } = useTranslation(['tags', 'errors'])
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(true)
   const [typed, setTyped] = useState(tag.name)
   const [problem, setProblem] = useState<string>()
@@ -26,19 +28,24 @@ export function RenameTag({ tag, own, onRenamed, onClosed }: Props) {
   const name = existing?.name ?? cleanTag(typed)
   const change = useTagChange(() => {
     showToast('info', t(existing ? 'merged' : 'renamed', { tag: tag.name, name }))
-    setOpen(false)
+    close()
     onRenamed?.(name)
   })
+  const { question, settle } = useUnsavedChanges(form, { isSaving: change.isRunning })
+  function close() {
+    settle()
+    setOpen(false)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name === tag.name) return setOpen(false)
+    if (name === tag.name) return close()
     const reason = key === '' ? t('nameMissing') : name.includes(',') ? t('nameWithComma') : undefined
     setProblem(reason)
     if (reason === undefined) change.start({ tag: tag.name, name })
   }
   return (
     <Sheet side="center" startAt={field} open={open} onClose={() => setOpen(false)} onClosed={onClosed} title={t('renameTitle')}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {change.error && <Notice>{t('notAllChanged', { reason: errorText(t, change.error) })}</Notice>}
         <TextField
           ref={field}
@@ -57,11 +64,12 @@ export function RenameTag({ tag, own, onRenamed, onClosed }: Props) {
         </p>
         {change.isRunning && <ChangeProgress label={t('renaming')} done={change.done} total={tag.count} />}
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>
+          <Button onClick={close}>{t('shared:cancel')}</Button>
           <Button type="submit" variant="primary" pending={change.isRunning}>
             {t(existing ? 'merge' : 'renameAction')}
           </Button>
         </div>
+        {question}
       </form>
     </Sheet>
   )

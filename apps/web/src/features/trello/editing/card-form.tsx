@@ -1,10 +1,12 @@
 import type { TrelloCard } from '@foyer/contracts/link-tools/connected-data'
 import { limits } from '@foyer/contracts/limits'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { leaveForms } from '../../../lib/browser/leave-forms.ts'
 import { fromLocal, toLocal } from './local-time.ts'
 
 export type CardFields = { name?: string; due?: string | null; is_done?: boolean }
@@ -21,6 +23,8 @@ export function CardForm({ card, onDone }: Props) {
   const [name, setName] = useState(card.name)
   const [due, setDue] = useState(before)
   const [isDone, setDone] = useState(card.is_done)
+  const form = useRef<HTMLFormElement>(null)
+  const { question } = useUnsavedChanges(form)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fields: CardFields = {
@@ -34,10 +38,10 @@ export function CardForm({ card, onDone }: Props) {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    onDone(null)
+    leaveForms(form.current, () => onDone(null))
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 rounded-md border border-line p-3">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-3 rounded-md border border-line p-3">
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -65,6 +69,7 @@ export function CardForm({ card, onDone }: Props) {
           {t('save')}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

@@ -10,7 +10,6 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
-import { leaveForms } from '../../../lib/browser/leave-guard.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { useCreateWebhook, useUpdateWebhook, useWebhooks } from '../api/webhooks.ts'
 import { Secret } from './secret.tsx'
@@ -24,7 +23,7 @@ export function WebhookSheet({ edited, onClose }: Props) {
   const { reveal } = useWebhooks().calls
   const title = secret ? t('made.title') : t(edited === 'new' || edited === null ? 'form.new' : 'form.change')
   return (
-    <Sheet open={edited !== null} onClose={() => leaveForms(onClose)} onClosed={() => setSecret(null)} title={title}>
+    <Sheet open={edited !== null} onClose={onClose} onClosed={() => setSecret(null)} title={title}>
       {secret ? (
         <>
           <Notice kind="info">{t(reveal ? 'made.text' : 'made.onceText')}</Notice>

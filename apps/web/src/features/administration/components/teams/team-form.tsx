@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
@@ -23,13 +24,15 @@ type Props = {
 /** A sheet that asks for something of a team. */
 export function TeamForm({ title, text, action, startAt, failure, pending, onSubmit, onClose, children }: Props) {
   const { t } = useTranslation('administration')
+  const form = useRef<HTMLFormElement>(null)
+  const { question } = useUnsavedChanges(form, { isSaving: pending })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!pending) onSubmit(event.currentTarget)
   }
   return (
     <Sheet open startAt={startAt} side="center" title={title} description={text} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {children}
         {failure !== null && <Notice>{failure}</Notice>}
         <div className="flex flex-wrap justify-end gap-2">
@@ -38,6 +41,7 @@ export function TeamForm({ title, text, action, startAt, failure, pending, onSub
             {action}
           </Button>
         </div>
+        {question}
       </form>
     </Sheet>
   )

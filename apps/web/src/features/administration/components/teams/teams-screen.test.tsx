@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { server, state } from '../../../../testing/scene.ts'
 import { t } from '../../../../testing/texts.ts'
+import { goesOnceDiscarded, staysWithChanges } from '../../../../testing/unsaved.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const rockets: AdminTeamDetails = {
@@ -99,6 +100,17 @@ describe('the teams of site administration', () => {
     await user.click(sheet.getByRole('button', submit('save')))
     expect(await screen.findByText(t('administration:team.ownLimit', { count: 40 }))).toBeVisible()
     expect(server.calls('setTeamState').map(({ body }) => body)).toEqual([{ max_member_limit: 40 }])
+  })
+
+  it('asks before a limit is left that is not saved', async () => {
+    const { user, press } = await openTeam()
+    await press('changeLimit')
+    const sheet = await form('limitQuestion')
+    const limit = () => sheet.getByLabelText(t('administration:team.limit'))
+    await user.type(limit(), '40')
+    await staysWithChanges(user, limit)
+    await goesOnceDiscarded(user, limit)
+    expect(server.calls('setTeamState')).toEqual([])
   })
 
   it('get a trial that lasts to the end of a day', async () => {

@@ -1,21 +1,24 @@
 import { limits } from '@foyer/contracts/limits'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
 import { formText } from '../../../../lib/browser/form-text.ts'
+import { leaveForms } from '../../../../lib/browser/leave-forms.ts'
 
 /** The field for a feed's title. `onDone` gets the new one, '' for the feed's own; null when it was left with Escape. */
 export function FeedTitle({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
   const { t } = useTranslation('feed-editing')
   const form = useRef<HTMLFormElement>(null)
+  const { question } = useUnsavedChanges(form)
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // The dialog stays.
     event.preventDefault()
     event.stopPropagation()
-    onDone(null)
+    leaveForms(form.current, () => onDone(null))
   }
   return (
     <form
@@ -43,6 +46,7 @@ export function FeedTitle({ title, onDone }: { title: string; onDone: (title: st
           {t('save')}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

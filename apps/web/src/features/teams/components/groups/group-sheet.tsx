@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Confirm } from '../../../../components/ui/confirm.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
-import { leaveForms } from '../../../../lib/browser/leave-guard.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { useDeleteGroup } from '../../api/groups.ts'
@@ -33,7 +32,7 @@ export function GroupSheet({ team, group, onClose }: Props) {
     onClose()
   }
   return (
-    <Sheet open={group !== undefined} onClose={() => leaveForms(onClose)} title={shown?.title ?? ''} description={t('sheetText')}>
+    <Sheet open={group !== undefined} onClose={onClose} title={shown?.title ?? ''} description={t('sheetText')}>
       {shown && (
         <>
           <GroupMembers team={team} group={shown} />

@@ -4,6 +4,7 @@ import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { TextArea } from '../../../../components/ui/text-area.tsx'
@@ -18,6 +19,8 @@ export function AddPupils({ team, pupils }: { team: Team; pupils: Pupil[] }) {
   const add = useAddPupils(team.public_id)
   const [text, setText] = useState('')
   const [isBlank, setBlank] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { question } = useUnsavedChanges(form, { isSaving: add.isPending })
   const deferred = useDeferredValue(text)
   const list = useMemo(() => readPupilList(deferred, pupils), [deferred, pupils])
   const change = (next: string) => {
@@ -38,7 +41,7 @@ export function AddPupils({ team, pupils }: { team: Team; pupils: Pupil[] }) {
     })
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextArea
         label={t('add.names')}
         hint={t('add.namesHint')}
@@ -57,6 +60,7 @@ export function AddPupils({ team, pupils }: { team: Team; pupils: Pupil[] }) {
       <Button type="submit" variant="primary" pending={add.isPending} className="self-start pointer-coarse:h-11">
         {list.pupils.length > 0 ? t('add.actionMany', { count: list.pupils.length }) : t('add.action')}
       </Button>
+      {question}
     </form>
   )
 }

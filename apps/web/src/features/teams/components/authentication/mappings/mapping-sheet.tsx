@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../../../components/ui/sheet.tsx'
-import { leaveForms } from '../../../../../lib/browser/leave-guard.ts'
 import type { MappingDraft, OrganizationMapping } from '../../../api/mappings.ts'
 import { MappingFields } from './mapping-form.tsx'
 import type { MappableTeam } from './mapping-draft.ts'
@@ -23,12 +22,7 @@ export function MappingSheet({ providerId, organizations, open, onClose }: Props
   const shown = open ?? last
   const mapping = shown === 'new' ? null : shown
   return (
-    <Sheet
-      open={open !== null}
-      onClose={() => leaveForms(onClose)}
-      title={t(shown === 'new' ? 'add' : 'edit')}
-      description={t('sheetText')}
-    >
+    <Sheet open={open !== null} onClose={onClose} title={t(shown === 'new' ? 'add' : 'edit')} description={t('sheetText')}>
       {open && (
         <Steps key={mapping?.id ?? 'new'} providerId={providerId} organizations={organizations} mapping={mapping} onDone={onClose} />
       )}

@@ -2,7 +2,6 @@ import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../../../components/ui/sheet.tsx'
-import { leaveForms } from '../../../../../lib/browser/leave-guard.ts'
 import type { TeamProvider } from '../../../api/team-providers.ts'
 import { AttackPart } from './attack-part.tsx'
 import { OidcForm } from './oidc-form.tsx'
@@ -31,7 +30,7 @@ export function ProviderSheet({ team, newKind, provider, onMade, onClose }: Prop
   return (
     <Sheet
       open={newKind !== null || provider !== undefined}
-      onClose={() => leaveForms(onClose)}
+      onClose={onClose}
       title={shown?.title ?? t(kind === 'saml2' ? 'addSaml' : 'addOidc')}
       description={t(shown ? `kinds.${shown.kind}` : kind === 'saml2' ? 'newSamlText' : 'newText')}
     >
