@@ -24,8 +24,8 @@ type Props = {
   editor: BookmarkEditor | null
   /** The group whose name is typed, or a new one. */
   naming: number | 'new' | null
-  /** What takes a new link at the end of a group, or of the whole list. */
-  adding: { folderId: number | null; form: ReactNode } | null
+  /** What takes a new link at the end of a group or of the whole list, or at the top of it. */
+  adding: { folderId: number | null; isOnTop: boolean; form: ReactNode } | null
   groups: {
     active: Folder | undefined
     choose: (id: number, isHere?: boolean) => void
@@ -55,6 +55,10 @@ export function BookmarkLists({ widget, page, editor, naming, adding, groups: { 
 
   const isGroupList = folders.length > 0 && active !== undefined && settings.groupsAs === 'list'
 
+  /** The form, if it stands at this edge of this list. */
+  const formAt = (edge: 'top' | 'end', folderId: number | null) =>
+    adding?.folderId === folderId && adding.isOnTop === (edge === 'top') ? adding.form : null
+
   const body = () => {
     if (folders.length === 0 || !active) {
       const list = <BookmarkLinks {...shared} links={linksOf(widget)} folderId={null} label={t('list', { title })} />
@@ -72,13 +76,14 @@ export function BookmarkLists({ widget, page, editor, naming, adding, groups: { 
           <GroupList {...groups} isWhole={widget.items?.next === null} collapsed={collapsed} onToggle={toggle}>
             {(folder) => (
               <>
+                {formAt('top', folder.id)}
                 <BookmarkLinks
                   {...shared}
                   links={folder.links}
                   folderId={folder.id}
                   label={t('listOfGroup', { title, group: folder.title })}
                 />
-                {adding?.folderId === folder.id && adding.form}
+                {formAt('end', folder.id)}
               </>
             )}
           </GroupList>
@@ -108,8 +113,9 @@ export function BookmarkLists({ widget, page, editor, naming, adding, groups: { 
   return (
     <>
       {isEmpty && <p className="py-1 text-sm text-text-2">{t(canEdit ? 'bookmark-editing:emptyForEditors' : 'emptyForVisitors')}</p>}
+      {!isGroupList && adding?.isOnTop && adding.form}
       {body()}
-      {adding && !isGroupList && adding.form}
+      {!isGroupList && adding && !adding.isOnTop && adding.form}
       {editor && !adding && <editor.AddRow title={title} isQuiet={!isEmpty} />}
     </>
   )

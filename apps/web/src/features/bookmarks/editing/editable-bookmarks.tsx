@@ -71,7 +71,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
     () =>
       createControl(client, page.public_id, widget.id, {
         addBookmark(folderId) {
-          if (folderId === undefined) latest.current.adding.addAbove()
+          if (folderId === undefined) latest.current.adding.add()
           else latest.current.adding.addIn(folderId)
         },
         openMenu: (link, at) => setMenu({ link, place: at }),
@@ -86,7 +86,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       }),
     [client, page.public_id, widget.id],
   )
-  useFirstContent(widget.id, adding.addAbove)
+  useFirstContent(widget.id, adding.add)
   const editor = useMemo(
     () =>
       createEditor(widget.id, control, {
@@ -127,11 +127,11 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
     } else if (target) moveLinks(control.widget(), target.links, to)
     endSelectionIn(widget.id)
   }
-  const form = adding.at && (
+  const form = adding.isOpen && (
     <AddForm
-      key={adding.at}
+      key={String(adding.isOnTop)}
       title={widget.title}
-      isInList={adding.at === 'list'}
+      isOnTop={adding.isOnTop}
       folderId={adding.folderId}
       control={control}
       onAdded={() => void loadMoreItems(client, page.public_id, widget.id, { parts: partsAfterAdding }).catch(ignoreFailure)}
@@ -146,7 +146,6 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       <div ref={place}>
         <DropTarget place={place} onDrop={drop} onNothing={() => showToast('info', t('nothingDropped'))} />
       </div>
-      {adding.at === 'start' && form}
       {isSelecting && (
         <LazyPart>
           <SelectionBar widget={widget} control={control} />
@@ -206,7 +205,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
             size="sm"
             icon={Plus}
             label={t('addTo', { title: widget.title })}
-            onClick={adding.addAbove}
+            onClick={adding.add}
             className="[@media(hover:none)]:hidden"
           />,
           tools,
@@ -216,7 +215,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
         page={page}
         editor={editor}
         naming={naming}
-        adding={adding.at === 'list' ? { folderId: adding.folderId, form } : null}
+        adding={adding.isOpen ? { folderId: adding.folderId, isOnTop: adding.isOnTop, form } : null}
         groups={{ active, choose, collapsed, toggle }}
       />
     </>

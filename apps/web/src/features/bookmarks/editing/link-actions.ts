@@ -51,16 +51,19 @@ export function placeOfNew(): { after?: null } {
   return preferences.newOnTop.store.get() ? { after: null } : {}
 }
 
-/** Adds links to a group, in their order; a few of them one by one, so that each gets its site's title. */
-export function addLinks(widget: Pick<Widget, 'id'>, folderId: number | null, links: readonly DroppedLink[]): void {
+/**
+ * Adds links to a group, in their order; a few of them one by one, so that each gets its site's title. Gives the temporary id of the one that was added
+ * last, unless they are sent together.
+ */
+export function addLinks(widget: Pick<Widget, 'id'>, folderId: number | null, links: readonly DroppedLink[]): number | undefined {
   const place = placeOfNew()
   const isAtTop = 'after' in place
   if (links.length <= oneByOne) {
     // At the top the last one that is added is the first.
-    for (const { url, title } of isAtTop ? links.toReversed() : links) {
-      mutate(addBookmark, { widget_id: widget.id, folder_id: folderId, url, title, ...place })
-    }
-    return
+    const ids = (isAtTop ? links.toReversed() : links).map(({ url, title }) =>
+      mutate(addBookmark, { widget_id: widget.id, folder_id: folderId, url, title, ...place }),
+    )
+    return ids.at(-1)
   }
   const starts = Array.from({ length: Math.ceil(links.length / limits.items_per_batch) }, (_, batch) => batch * limits.items_per_batch)
   for (const start of isAtTop ? starts.toReversed() : starts) {
@@ -72,6 +75,7 @@ export function addLinks(widget: Pick<Widget, 'id'>, folderId: number | null, li
     })
   }
   showToast('info', i18next.t('bookmark-editing:addingMany', { count: links.length }))
+  return undefined
 }
 
 type OrderChange = { before: readonly Bookmark[]; after: readonly Bookmark[] }

@@ -75,6 +75,26 @@ describe('adding bookmarks', () => {
     expect(field).not.toBeInTheDocument()
   })
 
+  it('takes an address from the header where the link will be: at the end of the first list', async () => {
+    const scene = await openLinks({ Trees: ['Alder'], Birds: ['Crane'] }, { g_l: 1 })
+    const [add] = scene.links.getAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+    await scene.user.click(add as HTMLElement)
+    const field = await scene.links.findByLabelText(t('bookmark-editing:address'))
+    expect([isBefore(link(scene, 'Alder'), field), isBefore(field, link(scene, 'Crane'))]).toEqual([true, true])
+    await scene.user.type(field, 'birch.example{Enter}')
+    await waitFor(() => expect(shown(scene, 'Trees')).toEqual(['alder', 'birch.example']))
+    expect(isBefore(scene.links.getByRole('link', { name: /birch/ }), field)).toBe(true)
+  })
+
+  it('takes an address above the list of a group where new ones stand at the top', async () => {
+    preferences.newOnTop.store.set(true)
+    const scene = await openLinks({ Trees: ['Alder'], Birds: ['Crane'] }, { g_l: 1 })
+    const menu = scene.links.getByRole('button', { name: t('bookmark-editing:groupMenu', { title: 'Birds' }) })
+    await chooseFrom(scene.user, menu, t('bookmark-editing:addBookmark'))
+    const field = await scene.links.findByLabelText(t('bookmark-editing:address'))
+    expect([isBefore(link(scene, 'Alder'), field), isBefore(field, link(scene, 'Crane'))]).toEqual([true, true])
+  })
+
   it('takes an address above the list where new ones stand at the top', async () => {
     preferences.newOnTop.store.set(true)
     const scene = await openLinks(['Alder'])

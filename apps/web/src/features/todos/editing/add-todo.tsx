@@ -4,7 +4,7 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
@@ -24,6 +24,11 @@ export function AddTodo({ widget, page, list, label }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const isLeft = useRef(false)
+  const { length } = list.todos
+  // Each new to-do moves the field on.
+  useEffect(() => {
+    if (document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [length])
   useFirstContent(widget.id, () => field.current?.focus())
   const add = (lines: string[], widgetId = widget.id) => {
     for (const line of lines) mutate(addTodo, { widget_id: widgetId, list_id: list.id, text: line })

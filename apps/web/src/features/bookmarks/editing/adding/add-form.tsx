@@ -9,17 +9,17 @@ import type { Typed } from './typed.ts'
 export function AddForm(props: Omit<ComponentProps<ReturnType<typeof quickAdd>>, 'start'>) {
   const [typed, setTyped] = useState<Typed>({ text: '', isSent: false })
   const [{ QuickAdd }] = useState(() => ({ QuickAdd: quickAdd() }))
-  const { isInList, title, onClose } = props
+  const { isOnTop, title, onClose } = props
   return (
-    <LazyPart fallback={<EarlyField {...{ isInList, title, onClose, typed }} onChange={setTyped} />}>
+    <LazyPart fallback={<EarlyField {...{ isOnTop, title, onClose, typed }} onChange={setTyped} />}>
       <QuickAdd {...props} start={typed} />
     </LazyPart>
   )
 }
 
-type Props = { isInList: boolean; title: string; typed: Typed; onChange: (typed: Typed) => void; onClose: () => void }
+type Props = { isOnTop: boolean; title: string; typed: Typed; onChange: (typed: Typed) => void; onClose: () => void }
 
-function EarlyField({ isInList, title, typed, onChange, onClose }: Props) {
+function EarlyField({ isOnTop, title, typed, onChange, onClose }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const form = useRef<HTMLFormElement>(null)
   // A phone shows its keyboard for a field that gets the focus at once.
@@ -34,7 +34,7 @@ function EarlyField({ isInList, title, typed, onChange, onClose }: Props) {
       onSubmit={send}
       noValidate
       aria-label={t('addTo', { title })}
-      className={isInList ? 'my-1' : 'mb-2 border-b border-line pb-3'}
+      className={isOnTop ? 'mb-2 border-b border-line pb-3' : 'my-1'}
     >
       <TextField
         label={t('address')}

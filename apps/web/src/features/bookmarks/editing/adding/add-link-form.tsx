@@ -7,7 +7,6 @@ import { typedAddress } from '../../../../entities/bookmark/links/addresses.ts'
 import { type DroppedLink, pastedLinks } from '../../../../entities/bookmark/links/dropped-links.ts'
 import { setCollapsed } from '../../../../entities/widget/collapsed-widgets.ts'
 import { addWidget } from '../../../../entities/widget/mutations.ts'
-import { scrollToWidget } from '../../../../entities/widget/scroll-to-widget.ts'
 import type { AddFormProps } from '../../../../entities/widget/widget-kind.ts'
 import { typedHost } from '../../../../lib/browser/links.ts'
 import { fieldErrorKeys } from '../../../../lib/i18n/error-text.ts'
@@ -16,6 +15,7 @@ import { showToast } from '../../../../lib/state/toasts.ts'
 import { linkTargets } from '../places/link-targets.ts'
 import { addedText } from './added-text.ts'
 import { addLinks } from '../link-actions.ts'
+import { scrollToAdded } from '../rows.ts'
 
 /** Longer than the sheet takes to close and to give the focus back. */
 const afterSheetMs = 300
@@ -36,11 +36,11 @@ export function AddLinkForm({ page, column, index, onDone }: AddFormProps) {
     const ref = { page_id: page.id, public_id: page.public_id }
     const newWidget = { widget_type: 'urllist', title: t('bookmarks:kind'), column, index, settings: {} } as const
     const widgetId = target?.widgetId ?? mutate(addWidget, { ...ref, ...newWidget })
-    addLinks({ id: widgetId }, target?.folderId ?? null, links)
+    const temporaryId = addLinks({ id: widgetId }, target?.folderId ?? null, links)
     setCollapsed([widgetId], false)
     showToast('info', said)
     onDone(widgetId)
-    setTimeout(() => scrollToWidget(widgetId), afterSheetMs)
+    setTimeout(() => scrollToAdded(widgetId, temporaryId), afterSheetMs)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -22,7 +22,7 @@ import type { Typed } from './typed.ts'
 type Props = {
   title: string
   start: Typed
-  isInList: boolean
+  isOnTop: boolean
   folderId: number | null
   control: BookmarkControl
   onAdded: () => void
@@ -33,7 +33,7 @@ type Props = {
  * An address and Enter; what is pasted with several addresses, as lines, text or markup, is as many bookmarks. It stays open for the next
  * one; what is refused comes back.
  */
-export function QuickAdd({ title, start, isInList, folderId, control, onAdded, onClose }: Props) {
+export function QuickAdd({ title, start, isOnTop, folderId, control, onAdded, onClose }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => textOf(start))
@@ -48,8 +48,8 @@ export function QuickAdd({ title, start, isInList, folderId, control, onAdded, o
   const focusAddress = () => form.current?.querySelector('input')?.focus()
   // At the end of a list each new link moves it on.
   useEffect(() => {
-    if (isInList && said !== '') form.current?.scrollIntoView({ block: 'nearest' })
-  }, [isInList, said])
+    if (!isOnTop && said !== '') form.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOnTop, said])
   useRejections('addBookmark', (refused, reason) => {
     const address = sent.current.get(refused.temporary_id)
     if (address === undefined) return false
@@ -120,7 +120,7 @@ export function QuickAdd({ title, start, isInList, folderId, control, onAdded, o
       onSubmit={submit}
       noValidate
       aria-label={t('addTo', { title })}
-      className={isInList ? 'my-1' : 'mb-2 border-b border-line pb-3'}
+      className={isOnTop ? 'mb-2 border-b border-line pb-3' : 'my-1'}
     >
       <div className="flex items-end gap-1">
         <AddressField

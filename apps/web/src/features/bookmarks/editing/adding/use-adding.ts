@@ -13,8 +13,8 @@ type Groups = {
   toggle: (id: number) => void
 }
 
-/** Where the address of a new link is typed: above all lists, or at the end of the list that it goes to. */
-type Adding = { at: 'start' } | { at: 'list'; group: number | null }
+/** Where the address of a new link is typed, and where the link then is: at the end of a list, or at its top where new ones stand there. */
+type Adding = { group: number | null; isOnTop: boolean }
 
 /** Where links are added to a widget, and to which of its groups. */
 export function useAdding(widget: Widget, { active, choose, collapsed, toggle }: Groups) {
@@ -23,21 +23,23 @@ export function useAdding(widget: Widget, { active, choose, collapsed, toggle }:
   const isInTabs = readSettings(widget).groupsAs === 'tabs'
   const first = (isInTabs ? active : folders[0])?.id ?? null
   // The id of a group that was just made changes meanwhile; in place of one that is gone the first one takes links.
-  const chosen = adding?.at === 'list' && !isInTabs ? folders.find(({ id }) => stableKey(id) === adding.group)?.id : undefined
+  const chosen = adding && !isInTabs ? folders.find(({ id }) => stableKey(id) === adding.group)?.id : undefined
   const addIn = (id: number | null) => {
     if (id !== null && isInTabs && id !== first) choose(id)
     if (id !== null && !isInTabs && collapsed.has(id)) toggle(id)
-    setAdding({ at: 'list', group: id === null ? null : stableKey(id) })
+    setAdding({ group: id === null ? null : stableKey(id), isOnTop: preferences.newOnTop.store.get() })
   }
   return {
-    at: adding?.at,
+    isOpen: adding !== null,
+    isOnTop: adding?.isOnTop ?? false,
     folderId: chosen ?? first,
-    addAbove: () => setAdding({ at: 'start' }),
+    /** To the first list, or the one whose tab is open. */
+    add: () => addIn(first),
     addIn,
     /** Where the lists end: to the last list that is open, unless new links stand at the top. */
     addBelow() {
-      if (preferences.newOnTop.store.get()) setAdding({ at: 'start' })
-      else addIn(isInTabs ? first : (folders.findLast(({ id }) => !collapsed.has(id))?.id ?? first))
+      const isAtFirst = isInTabs || preferences.newOnTop.store.get()
+      addIn(isAtFirst ? first : (folders.findLast(({ id }) => !collapsed.has(id))?.id ?? first))
     },
     endAdding: () => setAdding(null),
   }
