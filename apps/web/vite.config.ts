@@ -32,8 +32,8 @@ export default defineConfig({
     precompress(),
     ...budgets(process.env),
   ],
-  // pnpm dev starts both and says where the services are.
-  server: { proxy: { '/api': process.env.FOYER_API ?? 'http://127.0.0.1:8080' } },
+  // pnpm dev starts both and says where the services are. They refuse what comes from another host than they are asked as.
+  server: { proxy: { '/api': { target: process.env.FOYER_API ?? 'http://127.0.0.1:8080', changeOrigin: false } } },
   build: {
     target: 'baseline-widely-available',
     // Fonts and images stay files: the content security policy allows no data: fonts.
