@@ -6,6 +6,11 @@ import { inkOn } from '../widget/colours.ts'
 import { showEmoji } from './emoji-font.ts'
 import { showIcon } from './site-icons.ts'
 
+/** From this size (CSS pixels) on a drawing stands on a tile, as the letter of a site does. */
+const tileFrom = 32
+/** How much of its tile a drawing takes. */
+const drawnShare = 0.6
+
 type Props = { icon: Icon; size: number }
 
 /** An icon that is drawn here, in CSS and text; pictures are `SiteIcon`'s. Nothing for `blank`; that of an application gives way to the icon of its site. */
@@ -15,13 +20,11 @@ export function DrawnIcon({ icon: { type, identifier, parameters, meta }, size }
   const box = { width: size, height: size, ...colours }
   if (type === 'blank') return <span aria-hidden className="block shrink-0" style={box} />
   if (type === 'fontawesome') {
-    return (
-      <span aria-hidden className="font-icon" style={{ ...box, '--icon-file': `url("${iconFile(type, identifier)}")` } as CSSProperties} />
-    )
+    return <Drawing file={iconFile(type, identifier)} size={size} colours={colours} />
   }
   if (type === 'app') {
-    const drawing = { ...box, '--icon-file': `url("${iconFile('simpleicons', identifier)}")` } as CSSProperties
-    if (meta.site === undefined) return <span aria-hidden className="font-icon" style={drawing} />
+    const file = iconFile('simpleicons', identifier)
+    if (meta.site === undefined) return <Drawing file={file} size={size} colours={colours} />
     return (
       <span
         key={meta.site}
@@ -32,7 +35,7 @@ export function DrawnIcon({ icon: { type, identifier, parameters, meta }, size }
         className="site-icon"
         style={{ width: size, height: size }}
       >
-        <span className="font-icon in-data-has-icon:hidden" style={drawing} />
+        <Drawing file={file} size={size} colours={colours} />
       </span>
     )
   }
@@ -52,6 +55,25 @@ export function DrawnIcon({ icon: { type, identifier, parameters, meta }, size }
   return (
     <span aria-hidden className="text-icon" data-dark={inkOn(Number.parseInt(hex ?? iconHex(''), 16)) !== 0 || undefined} style={text}>
       {identifier}
+    </span>
+  )
+}
+
+type DrawingProps = { file: string; size: number; colours: Record<string, string> | '' | undefined }
+
+/** In one colour. Gives way to the picture beside it once that is there. */
+function Drawing({ file, size, colours }: DrawingProps) {
+  const side = size < tileFrom ? size : Math.round(size * drawnShare)
+  const style = { width: side, height: side, ...(colours || undefined), '--icon-file': `url("${file}")` } as CSSProperties
+  const drawing = <span aria-hidden className="font-icon in-data-has-icon:hidden" style={style} />
+  if (size < tileFrom) return drawing
+  return (
+    <span
+      aria-hidden
+      className="grid shrink-0 place-items-center rounded-[12%] bg-surface-sunken in-data-has-icon:hidden"
+      style={{ width: size, height: size }}
+    >
+      {drawing}
     </span>
   )
 }

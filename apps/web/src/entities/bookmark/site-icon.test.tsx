@@ -48,11 +48,16 @@ describe('the icon of a bookmark', () => {
   })
 
   it('is a drawing of Font Awesome in the chosen colour, and in a lighter one for dark widgets', async () => {
-    const { style } = await draw(icon('fontawesome', 'solid/star', 'black'))
+    const { style } = await draw(icon('fontawesome', 'solid/star', 'black'), undefined, 16)
     expect(style.getPropertyValue('--icon-file')).toBe('url("/assets/icons/fontawesome-7.3.1/solid/star.svg")')
     expect(style.getPropertyValue('--icon')).toBe('#1B1F23')
     expect(Number.parseInt(style.getPropertyValue('--icon-on-dark').slice(1, 3), 16)).toBeGreaterThan(0x90)
-    expect([style.width, style.height]).toEqual(['32px', '32px'])
+    expect([style.width, style.height]).toEqual(['16px', '16px'])
+  })
+
+  it('is a smaller drawing on a tile where it is large, as letters are', async () => {
+    const tile = await draw(icon('fontawesome', 'solid/star'))
+    expect([tile.style.width, tile.querySelector<HTMLElement>('.font-icon')?.style.width]).toEqual(['32px', '19px'])
   })
 
   it('is the drawing of an application until its site has shown an icon', async () => {
@@ -66,8 +71,8 @@ describe('the icon of a bookmark', () => {
   })
 
   it('is the drawing of an application alone where it was chosen', async () => {
-    const drawing = await draw(icon('app', 'jellyfin', '00A4DC'))
-    expect([drawing.className, drawing.dataset['host']]).toEqual(['font-icon', undefined])
+    const drawing = await draw(icon('app', 'jellyfin', '00A4DC'), undefined, 16)
+    expect([drawing.classList.contains('font-icon'), drawing.dataset['host']]).toEqual([true, undefined])
   })
 
   it('is text that fits, on the chosen colour', async () => {

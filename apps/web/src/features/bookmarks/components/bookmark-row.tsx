@@ -69,7 +69,7 @@ function RowTarget({ link, runsScripts, target, signs, view, className, children
   if (kind === 'script' && runsScripts) {
     return (
       <LazyPart fallback={<span className={className}>{children}</span>}>
-        <ScriptRow bookmark={link} className={className}>
+        <ScriptRow bookmark={link} view={view} className={className}>
           {children}
         </ScriptRow>
       </LazyPart>
@@ -130,7 +130,9 @@ function Saving() {
 
 function rowClass({ view, icon }: RowDisplay, canEdit: boolean): string {
   // Tiles and what wraps keep their size: their buttons stand above them.
-  const room = canEdit && cn((view === 'list' || view === 'details') && 'row-room', view !== 'icons' && 'pointer-coarse:pr-10')
+  const room =
+    canEdit &&
+    cn((view === 'list' || view === 'details') && 'row-room', view !== 'icons' && 'pointer-coarse:pr-10 group-has-data-select/row:pr-8!')
   const shape = {
     list: 'row-target',
     details: 'flex min-h-(--row) items-start gap-2.5 px-1.5 py-1.5 text-sm',

@@ -12,7 +12,7 @@ describe('a bookmarklet', () => {
     if (!bookmark) throw new Error('there is no bookmark')
     const script = { ...bookmark, url: 'javascript:alert(1)' }
     const { user } = renderApp(
-      <ScriptRow bookmark={script} className="">
+      <ScriptRow bookmark={script} view="list" className="">
         Reader
       </ScriptRow>,
     )

@@ -38,7 +38,7 @@ function RowButtons({ widgetId, id, title, display: { view }, onSelect }: Props)
   const isCompact = view === 'icons' || view === 'cloud'
   const isSelected = useIsSelected(widgetId, id)
   const isFetching = useStore(fetchingTitles, (ids) => ids.has(id))
-  if (isSelected !== undefined) return <SelectRow title={title} isCompact={isCompact} isSelected={isSelected} onToggle={onSelect} />
+  if (isSelected !== undefined) return <SelectRow title={title} isTile={view === 'icons'} isSelected={isSelected} onToggle={onSelect} />
   return (
     <>
       {isFetching && (

@@ -34,10 +34,10 @@ export function BrokenLink({ link, view, className, children }: ComponentProps<R
   )
 }
 
-/** At the end of a row, beside the sign of a duplicate; on a tile in the corner below that sign. */
+/** At the end of a row, beside the signs before it; on a tile in the corner below that sign. */
 const place = {
-  list: 'ml-auto [[data-duplicates]+&]:ml-0',
-  details: 'ml-auto [[data-duplicates]+&]:ml-0',
+  list: 'ml-auto [[data-sign]~&]:ml-0',
+  details: 'ml-auto [[data-sign]~&]:ml-0',
   cloud: '',
   icons: 'absolute top-6 left-1.5',
 }

@@ -19,6 +19,7 @@ function Count({ count, view }: { count: number; view: BookmarkView }) {
   return (
     <span
       data-duplicates
+      data-sign
       title={t('duplicates', { count })}
       className={cn('inline-flex shrink-0 items-center gap-1 text-xs tabular-nums', place[view])}
     >

@@ -18,7 +18,7 @@ function Sign({ url, view }: { url: string; view: BookmarkView }) {
   const { t } = useTranslation('link-signs')
   const text = t('movedTo', { url })
   return (
-    <span title={text} className={cn('inline-flex shrink-0 text-text-3', place[view])}>
+    <span data-sign title={text} className={cn('inline-flex shrink-0 text-text-3', place[view])}>
       <Milestone aria-hidden size={16} strokeWidth={1.5} />
       {/* The space parts it from the title where both are read as one name. */}
       <span className="sr-only"> {text}</span>
@@ -26,10 +26,10 @@ function Sign({ url, view }: { url: string; view: BookmarkView }) {
   )
 }
 
-/** At the end of a row, beside the sign of a duplicate; on a tile in the corner below that sign. */
+/** At the end of a row, beside the signs before it; on a tile in the corner below that sign. */
 const place = {
-  list: 'ml-auto pl-1 [[data-duplicates]+&]:ml-0',
-  details: 'ml-auto pl-1 [[data-duplicates]+&]:ml-0',
+  list: 'ml-auto pl-1 [[data-sign]~&]:ml-0',
+  details: 'ml-auto pl-1 [[data-sign]~&]:ml-0',
   cloud: '',
   icons: 'absolute top-6 left-1.5',
 }

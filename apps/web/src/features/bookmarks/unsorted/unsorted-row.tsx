@@ -98,7 +98,7 @@ function RowTarget({ link, isBroken, actions }: TargetProps) {
   if (kind === 'script') {
     return (
       <LazyPart>
-        <ScriptRow bookmark={link} className={className}>
+        <ScriptRow bookmark={link} view="list" className={className}>
           {content}
         </ScriptRow>
       </LazyPart>

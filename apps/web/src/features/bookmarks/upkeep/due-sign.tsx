@@ -17,7 +17,7 @@ function Sign({ view }: Pick<ComponentProps<typeof DueSign>, 'view'>) {
   const { t } = useTranslation('link-signs')
   const text = t('due')
   return (
-    <span title={text} className={cn('inline-flex shrink-0 text-text-3', place[view])}>
+    <span data-sign title={text} className={cn('inline-flex shrink-0 text-text-3', place[view])}>
       <CalendarClock aria-hidden size={16} strokeWidth={1.5} />
       {/* The space parts it from the title where both are read as one name. */}
       <span className="sr-only"> {text}</span>
@@ -25,5 +25,10 @@ function Sign({ view }: Pick<ComponentProps<typeof DueSign>, 'view'>) {
   )
 }
 
-/** At the end of a row; on a tile in the corner below the signs of its address. */
-const place = { list: 'ml-auto pl-1', details: 'ml-auto pl-1', cloud: '', icons: 'absolute top-11 left-1.5' }
+/** At the end of a row, beside the signs of its address; on a tile in the corner below them. */
+const place = {
+  list: 'ml-auto pl-1 [[data-sign]~&]:ml-0',
+  details: 'ml-auto pl-1 [[data-sign]~&]:ml-0',
+  cloud: '',
+  icons: 'absolute top-11 left-1.5',
+}
