@@ -38,20 +38,25 @@ const lookup = {
   limit: 'outbound',
   query: z.object({ url: z.string().trim().min(1).max(limits.url) }),
 } as const
-const title = {
-  responses: { 200: z.object({ url: z.string(), title: z.string() }) },
-  errors: ['title_not_found', 'address_not_allowed'],
-} as const
 const data = { responses: { 200: externalDataSchema }, errors: ['head_not_found', 'address_not_allowed'] } as const
 
-export const findTitle = endpoint({ ...lookup, ...title, name: 'findTitle', path: '/tools/title', summary: 'The title of a web page' })
+export const findTitle = endpoint({
+  ...lookup,
+  name: 'findTitle',
+  path: '/tools/title',
+  summary: 'The title of a web page',
+  responses: { 200: z.object({ url: z.string(), title: z.string() }) },
+  errors: ['title_not_found', 'address_not_allowed'],
+})
 
 export const titleFromResource = endpoint({
   ...lookup,
-  ...title,
   name: 'titleFromResource',
   path: '/tools/title_from_resource',
   summary: 'The title of whatever is at an address: a page, a PDF document or a picture. That of a file without one is its name',
+  // Null where none is to be had: browsers write every call that fails into their console, and links are added to sites that are down.
+  responses: { 200: z.object({ url: z.string(), title: z.string().nullable() }) },
+  errors: ['address_not_allowed'],
 })
 
 export const externalUrlData = endpoint({

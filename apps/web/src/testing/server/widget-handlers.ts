@@ -91,7 +91,10 @@ export const widgetHandlers = (state: State): Handlers => ({
     return { url, ...size, picture_url: pictureUrlOf(url) }
   },
   suggestSearches: ({ query }) => ({ suggestions: [`${query.q} ${query.provider} 1`, `${query.q} ${query.provider} 2`] }),
-  titleFromResource: ({ query }) => ({ url: storedAddress(query.url), title: `File at ${storedAddress(query.url)}` }),
+  titleFromResource: ({ query }) => {
+    const url = storedAddress(query.url)
+    return { url, title: url.endsWith('.pdf') ? `File at ${url}` : `Title of ${url}` }
+  },
   externalUrlData: ({ query }) => externalDataOf(state, query.url),
   widgetExternalData: ({ query }) => externalDataOf(state, query.url),
   findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),

@@ -1,7 +1,7 @@
 import { readWebAddress } from '@foyer/links/addresses'
 import { canonicalAddress } from '@foyer/links/canonical/canonical-address'
 import type { ExternalData } from '@foyer/contracts/link-tools/external-data'
-import type { AppError } from '@foyer/service-kit/app-error'
+import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import type { Logger } from '@foyer/service-kit/logger'
@@ -16,7 +16,8 @@ const headTtlMs = 24 * 3_600_000
 /** What describes itself by no title is asked again soon: it may have been an accident. */
 const noTitleTtlMs = 10 * 60_000
 
-type Found = { url: string; title: string }
+type PageTitle = { url: string; title: string }
+type ResourceTitle = { url: string; title: string | null }
 
 /**
  * What addresses lead to, as it describes itself. The methods take an address as typed; they throw `address_not_allowed`, `invalid` for what is no
@@ -35,18 +36,19 @@ export function createHeadService(options: {
 
   return {
     /** The title of a web page. */
-    async title(typed: string): Promise<Found> {
+    async title(typed: string): Promise<PageTitle> {
       const { url, head } = await find(typed, titleNotFound)
       if (head?.kind !== 'page' || head.title === null) throw titleNotFound()
       return { url, title: head.title }
     },
 
-    /** The title of whatever is there; the name of a file that has none. */
-    async titleFromResource(typed: string): Promise<Found> {
-      const { url, head } = await find(typed, titleNotFound)
-      const title = head?.title ?? head?.file_name ?? null
-      if (title === null) throw titleNotFound()
-      return { url, title }
+    /** The title of whatever is there; the name of a file that has none. Null where there is neither, or nothing answers. */
+    async titleFromResource(typed: string): Promise<ResourceTitle> {
+      const { url, head } = await find(typed, titleNotFound).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'title_not_found') return { url: readWebAddress(typed) ?? typed, head: null }
+        throw error
+      })
+      return { url, title: head?.title ?? head?.file_name ?? null }
     },
 
     async externalData(typed: string): Promise<ExternalData> {

@@ -126,7 +126,6 @@ describe('saving a link', () => {
   })
 
   it('takes the title of a document where the address has no page', async () => {
-    server.refuse('findTitle', 'title_not_found')
     state.inbox = bookmarksWidget('Unsorted', [])
     const { user } = openApp(`/add?${new URLSearchParams({ url: 'https://alder.example/report.pdf' }).toString()}`)
     await user.click(await screen.findByRole('button', { name: t('saving:save') }))

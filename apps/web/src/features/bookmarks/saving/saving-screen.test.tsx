@@ -51,7 +51,7 @@ describe('the screen that saves a link', () => {
     expect(addressField()).toHaveValue(url)
     expect(titleField()).toHaveValue('A page')
     expect(screen.getByText('example.org')).toBeVisible()
-    for (const name of ['addUnsortedLink', 'addItem', 'findTitle'] as const) expect(server.calls(name)).toEqual([])
+    for (const name of ['addUnsortedLink', 'addItem', 'titleFromResource'] as const) expect(server.calls(name)).toEqual([])
   })
 
   it('saves to Unsorted, says so, and leads there', async () => {

@@ -84,7 +84,7 @@ describe('adding unsorted bookmarks by paste and drop', () => {
 
   it('saves more than one call takes in calls of the largest size, in their order', async () => {
     const { sheet, paste, stored } = await openField()
-    server.hold('findTitle')
+    server.hold('titleFromResource')
     const hosts = Array.from({ length: limits.items_per_batch + 2 }, (_, index) => `n${index}.example`)
     paste(hosts.join('\n'))
     await sheet.findByText(t('bookmark-editing:addedMany', { count: hosts.length }), {}, { timeout: 10_000 })
