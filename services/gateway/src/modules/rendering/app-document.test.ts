@@ -78,6 +78,10 @@ describe('parseDocument', () => {
     expect(end).toContain('<div id="root"><p>Page</p></div><template id="screen-end"></template>')
   })
 
+  it('holds what the browser waits for where the browser draws the screen', async () => {
+    expect((await parsed())?.shellEnd('')).toContain('<div id="root"></div><template id="screen-end"></template>')
+  })
+
   it('gives nothing for HTML that is not that of the app', async () =>
     expect(await parseDocument('<!doctype html><title>Foyer</title>', async () => undefined)).toBeNull())
 })

@@ -88,8 +88,9 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
         `<div id="root">${screen.html}</div>${screenEnd}${screen.state}`,
         afterRoot,
       ].join(''),
+    // Browsers warn of what they are to wait for and does not come.
     shellEnd: (ofScreen, host) =>
-      `${host ? `<title>${escapeText(host.team.title)}</title>` : (title.exec(html)?.[0] ?? '')}${described(ofScreen, host)}${ofHost(body, host, true)}`,
+      `${host ? `<title>${escapeText(host.team.title)}</title>` : (title.exec(html)?.[0] ?? '')}${described(ofScreen, host)}${ofHost(body, host, true).replace(root, root + screenEnd)}`,
   }
 }
 
