@@ -11,7 +11,7 @@ import { changedInbox } from '../features/bookmarks/unsorted/unsorted-view.ts'
 import { widgetBatchMutations } from '../entities/widget/batches/mutations.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
 import { googleTaskMutations } from '../features/google-tasks/mutations.ts'
-import { isTextConflict, reviewing } from '../features/mutations/reviewing.ts'
+import { isTextConflict } from '../features/mutations/reviewing.ts'
 import { trelloMutations } from '../features/trello/mutations.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -73,7 +73,9 @@ function notifyRejected(mutation: Mutation): void {
   const { kind, rejection } = mutation
   void import('../lib/mutations/log-rejected.ts').then(({ logRejected }) => logRejected(mutation)).catch(() => undefined)
   if (isTextConflict(mutation)) {
-    showToast('error', i18next.t('mutations:conflictNotice'), { label: i18next.t('mutations:review'), run: () => reviewing.set(true) })
+    void import('../features/mutations/conflict-notice.ts')
+      .then(({ showConflict }) => showConflict(queryClient, mutation))
+      .catch(() => undefined)
     return
   }
   const error = new ApiError(422, { code: rejection?.code ?? 'unreadable', params: rejection?.params ?? {} })

@@ -1,4 +1,5 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Handlers } from './api-server.ts'
 import { type State, type StoredRevision, missing, newId, nowInSeconds, pageOf, viewOf } from './state.ts'
 
@@ -66,6 +67,16 @@ export function addRevision(state: State, page: Page, fields: Partial<StoredRevi
   }
   state.revisions.unshift(revision)
   return revision
+}
+
+/** Somebody else has changed an item of a widget. */
+export function addChangeBy(state: State, name: string, { id, widget_type, title }: Widget): void {
+  const [page] = state.pages
+  if (!page) throw new Error('there is no page')
+  addRevision(state, page, {
+    author: { kind: 'person', id: 4_711, via: 'person', name },
+    changes: [{ act: 'item_changed', count: 1, widget: { id, widget_type, title } }],
+  })
 }
 
 function revisionOf(state: State, id: number): StoredRevision {

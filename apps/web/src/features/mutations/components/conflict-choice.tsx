@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { useLastAuthor } from '../../../entities/page/last-author.ts'
 import type { Mutation } from '../../../lib/mutations/mutation.ts'
 import { mutate, mutationKindOf, useRejectedActions } from '../../../lib/mutations/mutations.ts'
 import { textOfPayload } from '../payload-text.ts'
+import { widgetOfPayload } from '../reviewing.ts'
 
 /** Two versions of a text, of which the person chooses one. */
 export function ConflictChoice({ mutation }: { mutation: Mutation }) {
@@ -15,9 +17,10 @@ export function ConflictChoice({ mutation }: { mutation: Mutation }) {
     if (kind) mutate(kind, payload)
   }
   const current = mutation.rejection?.params['current']
+  const name = useLastAuthor(widgetOfPayload(mutation.payload), current ?? null)
   return (
     <>
-      <p className="text-sm">{t('conflict')}</p>
+      <p className="text-sm">{name === null ? t('conflict') : t('conflictBy', { name })}</p>
       <Version label={t('yours')} text={textOfPayload(mutation.payload)} />
       {current !== undefined && <Version label={t('theirs')} text={String(current)} />}
       <p className="flex gap-2">

@@ -1,12 +1,12 @@
 import { limits } from '@foyer/contracts/limits'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { GrowingField } from '../../../components/ui/growing-field.tsx'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useLeave } from '../../../lib/browser/use-leave.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { changeField } from './change-field.ts'
-import { LazyPart } from '../../../components/lazy-part.tsx'
-import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { formatOfKey } from './format-keys.ts'
 import { type TextChange, continueList, formatText } from './format-text.ts'
 import { FormatTools } from './format-tools.tsx'
@@ -17,6 +17,7 @@ const OtherVersion = lazyFeature(async () => (await import('./other-version.tsx'
 
 type Props = {
   id: number
+  widgetId: number
   label: string
   text: string
   /** `base`: the text that was changed. */
@@ -31,7 +32,7 @@ type Props = {
  * A note while it is written: it grows with its text and is saved as it is typed. What comes from elsewhere meanwhile never takes the place
  * of what is being typed: the person chooses, and who leaves without choosing keeps both.
  */
-export function NoteEditor({ id, label, text, onSave, onKeepBoth, onDone }: Props) {
+export function NoteEditor({ id, widgetId, label, text, onSave, onKeepBoth, onDone }: Props) {
   const { t } = useTranslation('note-editing')
   const [draft, setDraft] = useState(text)
   const [base, setBase] = useState(text)
@@ -175,7 +176,7 @@ export function NoteEditor({ id, label, text, onSave, onKeepBoth, onDone }: Prop
       />
       {conflict !== null && (
         <LazyPart>
-          <OtherVersion text={conflict} onKeepBoth={keepBoth} onTakeOver={takeOver} />
+          <OtherVersion widgetId={widgetId} text={conflict} onKeepBoth={keepBoth} onTakeOver={takeOver} />
         </LazyPart>
       )}
     </div>

@@ -53,6 +53,7 @@ export function NoteRow({ note, above, isWriting, onMove, onWrite, onDone }: Pro
       <li ref={item} className={cn(noteBox, 'has-[textarea:focus]:border-focus')}>
         <NoteEditor
           id={note.id}
+          widgetId={note.widget_id}
           label={t('edit', { name })}
           text={note.text}
           onSave={(text, base) => mutate(updateNote, { widget_id: note.widget_id, note_id: note.id, text, bases: [base] })}

@@ -7,6 +7,7 @@ import { answersShown, carry, hearOfChange, inWidget, toHaveFocus, undo, hideTab
 import { unmountAll } from '../../../testing/mount.ts'
 import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
+import { addChangeBy } from '../../../testing/server/history-handlers.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget } from '../../../testing/things.ts'
 import { saveDelayMs } from '../editing/save-delay.ts'
@@ -231,6 +232,16 @@ describe('note that is changed elsewhere while it is written', () => {
     const desk = await changeElsewhere(scene, 'Plan B')
     expect(await desk.findByRole('alert')).toHaveTextContent(t('note-editing:changedElsewhere'))
     expect(desk.getByRole('textbox')).toHaveValue('Plan A')
+  })
+
+  it('names who has changed the note, where the history says so', async () => {
+    const scene = await openDesk(['Plan'])
+    await scene.user.click(note(scene, 'Plan'))
+    await scene.user.keyboard(' A')
+    const [changed] = state.pages[0]?.columns[0]?.widgets ?? []
+    if (changed) addChangeBy(state, 'Ben', changed)
+    const desk = await changeElsewhere(scene, 'Plan B')
+    expect(await desk.findByText(t('note-editing:changedBy', { name: 'Ben' }))).toBeVisible()
   })
 
   it('keeps both texts on request', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
+import { addChangeBy } from '../../../testing/server/history-handlers.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget, todoWidget } from '../../../testing/things.ts'
 import { localDate } from '../../../lib/browser/local-date.ts'
@@ -138,15 +139,16 @@ describe('the text of a to-do', () => {
   const edit = async (text: string) => (await inWidget('Chores')).findByRole('button', { name: t('todo-editing:edit', { text }) })
   const field = () => screen.findByRole('textbox', { name: t('todo-editing:text') })
   /** Two people change it at the same time, and the other one saves first. */
-  async function collide() {
+  async function collide(name?: string) {
     const widget = todoWidget('Chores', { Chores: ['Buy milk'] })
     const user = await openWidgets(widget)
+    if (name) addChangeBy(state, name, widget)
     await user.click(await edit('Buy milk'))
     const [todo] = listsOf(widget)[0]?.todos ?? []
     if (todo) todo.text = 'Buy oat milk'
     await user.clear(await field())
     await user.type(await field(), 'Buy two milks{Enter}')
-    expect(await screen.findByText(t('mutations:conflictNotice'))).toBeVisible()
+    expect(await screen.findByText(name ? t('mutations:conflictNoticeBy', { name }) : t('mutations:conflictNotice'))).toBeVisible()
     const [review] = await screen.findAllByRole('button', { name: t('mutations:review') })
     await user.click(review as HTMLElement)
     return { user, widget, sheet: await dialog() }
@@ -159,6 +161,11 @@ describe('the text of a to-do', () => {
     expect(textsOf(widget)).toEqual([['Buy oat milk']])
     await user.click(sheet.getByRole('button', { name: t('mutations:useYours') }))
     await waitFor(() => expect(textsOf(widget)).toEqual([['Buy two milks']]))
+  })
+
+  it('names who has changed it meanwhile, where the history says so', async () => {
+    const { sheet } = await collide('Ben')
+    expect(await sheet.findByText(t('mutations:conflictBy', { name: 'Ben' }))).toBeVisible()
   })
 
   it('stays as somebody else has changed it, if one chooses so', async () => {
