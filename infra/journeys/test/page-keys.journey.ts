@@ -6,7 +6,7 @@ import { restingBox } from './support/page-view.ts'
 import { text } from './support/texts.ts'
 
 test('keys typed into a field are not shortcuts', { tag: '@deep' }, async ({ page, view }) => {
-  await page.getByRole('heading', { level: 1 }).getByRole('button').dblclick()
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
   const field = page.getByRole('heading', { level: 1 }).getByRole('textbox')
   await field.fill('')
   await page.keyboard.type('a/b?')

@@ -241,7 +241,7 @@ export const appScreens: Screen[] = [
     edits: true,
     open: async ({ page }) => {
       await shown(page)
-      await page.getByRole('heading', { level: 1 }).getByRole('button').dblclick()
+      await page.getByRole('heading', { level: 1 }).getByRole('button').click()
       await page.getByRole('heading', { level: 1 }).getByRole('textbox').waitFor()
     },
   },

@@ -30,7 +30,7 @@ import { seldomScreen } from '../seldom-screen.ts'
 import { widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
 import { PageOverlays } from './page-overlays.tsx'
-import { can, isOwn, readOnly, ownTeamOf } from '../../entities/page/can.ts'
+import { can, isOwn, ownTeamOf, readOnly } from '../../entities/page/can.ts'
 
 const PageActions = memberPart(async () => (await import('./page-actions.tsx')).PageActions)
 const PageTitle = memberPart(
@@ -104,7 +104,7 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
         actions={
           page && (
             <>
-              {!isOwn(page) && !ownTeamOf(page) && <PageOwnerLink owner={page.owner} />}
+              {!isMember && <PageOwnerLink owner={page.owner} />}
               {(can(page, 'edit') || ownTeamOf(page)) && <PageActions page={page} />}
               <SearchButton />
               {!deniesPages && <PageMenuButton page={page} />}

@@ -17,6 +17,7 @@ import {
   Plus,
   Search,
   Trash2,
+  UserRound,
 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
@@ -123,6 +124,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       <MoveItem page={page} isOfTeam={page.organization !== null} />
       {canCopy && <CopyItem page={page} isOwn={isOwn(page)} teamId={teamId} />}
       {user && <MarkItems page={markableOf(page)} isFollowed={page.pinned} />}
+      {user && !isOwn(page) && !ownTeamOf(page) && page.owner.url !== null && (
+        <MenuItem icon={UserRound} onSelect={() => void navigate(page.owner.url ?? '')}>
+          {t('ownerProfile', { name: page.owner.name })}
+        </MenuItem>
+      )}
       {user && <MenuSeparator />}
       {hasWidgets && (
         <MenuItem icon={allCollapsed ? ChevronsUpDown : ChevronsDownUp} onSelect={toggleAll}>

@@ -1,5 +1,6 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
-import { memo, useRef, useState } from 'react'
+import { Pencil } from 'lucide-react'
+import { type MouseEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sameButParts } from '../../../entities/page/same-but-parts.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
@@ -9,7 +10,7 @@ import { can } from '../../../entities/page/can.ts'
 
 const titleDelay = 500
 
-/** The page's title in the header. For who edits the page it becomes a field by double-click, F2 or Enter. */
+/** The page's title in the header. For who edits the page it becomes a field by a click, two taps, F2 or Enter. */
 export const PageTitle = memo(Title, sameButParts)
 
 function Title({ page }: { page: Page }) {
@@ -36,14 +37,24 @@ function Title({ page }: { page: Page }) {
       type="button"
       title={[page.title, t('titleHint')].join('\n')}
       onDoubleClick={() => setRenaming(true)}
-      // A click without a pointer: the keyboard's, or a screen reader's.
-      onClick={(event) => event.detail === 0 && setRenaming(true)}
+      onClick={(event) => !isTap(event) && setRenaming(true)}
       onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
-      className="touch-target max-w-full cursor-default! truncate rounded-sm -outline-offset-2"
+      className="group/title touch-target -mx-1.5 flex h-8 max-w-[calc(100%+0.75rem)] cursor-text! items-center gap-1.5 rounded-md px-1.5 -outline-offset-2 [@media(hover:hover)]:hover:bg-surface-hover"
     >
-      {displayTitle(page.title)}
+      <span className="truncate">{displayTitle(page.title)}</span>
+      <Pencil
+        aria-hidden
+        size={14}
+        strokeWidth={1.5}
+        className="shrink-0 text-text-3 opacity-0 group-hover/title:opacity-100 group-focus-visible/title:opacity-100 pointer-coarse:hidden"
+      />
     </button>
   )
+}
+
+/** Browsers say of every click which pointer has made it; the keyboard, and a screen reader, need none. */
+function isTap({ nativeEvent }: MouseEvent): boolean {
+  return 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
 }
 
 /** Saved while it is typed; Enter, Escape and leaving it end. */

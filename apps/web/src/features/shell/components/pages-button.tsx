@@ -21,7 +21,7 @@ export function PagesButton() {
   const client = useQueryClient()
   const shown = useShownPage()
   const section = shown?.section === 'archived' || shown?.section === 'starred' ? shown.section : null
-  const owner = !section && shown?.owner?.name ? shown.owner : null
+  const owner = shown?.owner?.name ? shown.owner : null
   const team = section ? null : (shown?.team ?? null)
   const Icon = section ? icons[section] : Files
   const label = section ? t(`page-marks:${section}Pages`) : (team?.title ?? owner?.name ?? t('pages'))
@@ -42,11 +42,21 @@ export function PagesButton() {
         onClick={() => toggleOverlay('pagesSidebar')}
         className="hoverable touch-target flex h-8 shrink-0 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
       >
-        {owner && <Avatar name={owner.name} url={owner.avatar_url} size="tiny" />}
+        {owner && (
+          <Avatar
+            name={owner.name}
+            url={owner.avatar_url}
+            size="tiny"
+            // Their page is open there too (`PresentPeople`).
+            className="[body[data-owner-here]_&]:outline-2 [body[data-owner-here]_&]:outline-offset-1 [body[data-owner-here]_&]:outline-accent"
+          />
+        )}
         {team && <TeamLogo title={team.title} url={team.logo} size="tiny" />}
-        {!owner && !team && <Icon aria-hidden size={16} strokeWidth={1.5} className={cn('shrink-0', !section && 'sm:hidden')} />}
+        {(section || (!owner && !team)) && (
+          <Icon aria-hidden size={16} strokeWidth={1.5} className={cn('shrink-0', !section && 'sm:hidden')} />
+        )}
         {/* A phone has room for what the icon stands for alone. */}
-        <span dir="auto" aria-hidden={owner || team ? true : undefined} className="max-w-40 truncate max-sm:sr-only">
+        <span dir="auto" aria-hidden={!section && (owner || team) ? true : undefined} className="max-w-40 truncate max-sm:sr-only">
           {label}
         </span>
         {team && <span className="sr-only">{t('page-marks:pagesOfTeam', { team: team.title })}</span>}

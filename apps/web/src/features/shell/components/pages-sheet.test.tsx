@@ -136,7 +136,7 @@ describe('page title', () => {
 
   it('is saved while it is typed, without white space around it', async () => {
     const { user, button, field } = await openTitle()
-    await user.dblClick(button)
+    await user.click(button)
     await user.clear(field())
     await user.type(field(), 'Evening  ')
     await waitFor(() => expect(titles()).toEqual(['Evening']))
@@ -155,7 +155,7 @@ describe('page title', () => {
 
   it('stays as it was when it is left empty', async () => {
     const { user, button, field } = await openTitle()
-    await user.dblClick(button)
+    await user.click(button)
     await user.clear(field())
     await user.type(field(), '   {Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
@@ -164,7 +164,7 @@ describe('page title', () => {
 
   it('receives shortcut keys as text', async () => {
     const { user, button, field } = await openTitle()
-    await user.dblClick(button)
+    await user.click(button)
     await user.clear(field())
     await user.keyboard('a/b?')
     expect(field()).toHaveValue('a/b?')
@@ -187,7 +187,7 @@ describe('page title', () => {
   it('goes back to what it was when the server refuses it', async () => {
     const { user, button, field } = await openTitle()
     server.refuse('updatePage', 'forbidden')
-    await user.dblClick(button)
+    await user.click(button)
     await user.clear(field())
     await user.type(field(), 'Evening{Enter}')
     expect(await screen.findByText(t('mutations:rejected.renamePage', { reason: t('errors:forbidden') }))).toBeVisible()
