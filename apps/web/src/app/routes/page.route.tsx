@@ -78,8 +78,8 @@ export function PageRoute() {
     const screen = (
       <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()}>
         {withdrawn && isMember && (
-          // As high as its button, which comes later: nothing moves then.
-          <div className="flex min-h-9 w-full justify-center pointer-coarse:min-h-11">
+          // As high as its button and the text below it, which come later: nothing moves then.
+          <div className="flex min-h-21 w-full justify-center max-sm:min-h-26 pointer-coarse:min-h-23 max-sm:pointer-coarse:min-h-28">
             <AskForPage publicId={publicId} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -26,9 +26,11 @@ export function AskForPage({ publicId }: { publicId: string }) {
   if (data.state === 'open') return <OpenRequest publicId={publicId} />
   return (
     <>
-      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('ask')}
-      </Button>
+      <Way text={<p className={note}>{t('askText')}</p>}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)} className="pointer-coarse:h-11">
+          {t('ask')}
+        </Button>
+      </Way>
       <Sheet open={isOpen} onClose={() => setOpen(false)} side="center" title={t('ask')} description={t('askText')}>
         <AskForm publicId={publicId} />
       </Sheet>
@@ -74,12 +76,30 @@ function OpenRequest({ publicId }: { publicId: string }) {
   const { t } = useTranslation('page-requests')
   const withdraw = useWithdrawPageRequest(publicId)
   return (
-    <div className="flex w-full flex-col items-center gap-3 text-left">
-      <Notice kind="info">{t('asked')}</Notice>
-      {withdraw.error && <Notice>{errorText(t, withdraw.error)}</Notice>}
-      <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+    <Way
+      text={
+        <p role="status" className={note}>
+          {t('asked')}
+        </p>
+      }
+    >
+      <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()} className="pointer-coarse:h-11">
         {t('withdraw')}
       </Button>
+      {withdraw.error && <Notice>{errorText(t, withdraw.error)}</Notice>}
+    </Way>
+  )
+}
+
+/** As many lines in each state: two, or three on a phone. */
+const note = 'min-h-10 max-sm:min-h-15 text-sm text-balance text-text-2'
+
+/** As high in each state as the screen leaves room for (`page.route.tsx`): nothing moves when the state comes, or changes. */
+function Way({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex w-full flex-col items-center gap-2">
+      {children}
+      {text}
     </div>
   )
 }
