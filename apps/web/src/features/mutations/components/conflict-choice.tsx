@@ -8,7 +8,7 @@ import { widgetOfPayload } from '../reviewing.ts'
 
 /** Two versions of a text, of which the person chooses one. */
 export function ConflictChoice({ mutation }: { mutation: Mutation }) {
-  const { t } = useTranslation('mutations')
+  const { t } = useTranslation('conflicts')
   const { dismiss } = useRejectedActions()
   const useYours = () => {
     const kind = mutationKindOf(mutation)
@@ -20,7 +20,7 @@ export function ConflictChoice({ mutation }: { mutation: Mutation }) {
   const name = useLastAuthor(widgetOfPayload(mutation.payload), current ?? null)
   return (
     <>
-      <p className="text-sm">{name === null ? t('conflict') : t('conflictBy', { name })}</p>
+      <p className="text-sm">{name === null ? t('text') : t('textBy', { name })}</p>
       <Version label={t('yours')} text={textOfPayload(mutation.payload)} />
       {current !== undefined && <Version label={t('theirs')} text={String(current)} />}
       <p className="flex gap-2">

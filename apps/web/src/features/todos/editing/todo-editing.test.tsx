@@ -148,7 +148,7 @@ describe('the text of a to-do', () => {
     if (todo) todo.text = 'Buy oat milk'
     await user.clear(await field())
     await user.type(await field(), 'Buy two milks{Enter}')
-    expect(await screen.findByText(name ? t('mutations:conflictNoticeBy', { name }) : t('mutations:conflictNotice'))).toBeVisible()
+    expect(await screen.findByText(name ? t('conflicts:noticeBy', { name }) : t('conflicts:notice'))).toBeVisible()
     const [review] = await screen.findAllByRole('button', { name: t('mutations:review') })
     await user.click(review as HTMLElement)
     return { user, widget, sheet: await dialog() }
@@ -156,21 +156,21 @@ describe('the text of a to-do', () => {
 
   it('keeps both versions where two people change it', async () => {
     const { user, widget, sheet } = await collide()
-    expect(within(sheet.getByRole('region', { name: t('mutations:yours') })).getByText('Buy two milks')).toBeVisible()
-    expect(within(sheet.getByRole('region', { name: t('mutations:theirs') })).getByText('Buy oat milk')).toBeVisible()
+    expect(within(sheet.getByRole('region', { name: t('conflicts:yours') })).getByText('Buy two milks')).toBeVisible()
+    expect(within(sheet.getByRole('region', { name: t('conflicts:theirs') })).getByText('Buy oat milk')).toBeVisible()
     expect(textsOf(widget)).toEqual([['Buy oat milk']])
-    await user.click(sheet.getByRole('button', { name: t('mutations:useYours') }))
+    await user.click(sheet.getByRole('button', { name: t('conflicts:useYours') }))
     await waitFor(() => expect(textsOf(widget)).toEqual([['Buy two milks']]))
   })
 
   it('names who has changed it meanwhile, where the history says so', async () => {
     const { sheet } = await collide('Ben')
-    expect(await sheet.findByText(t('mutations:conflictBy', { name: 'Ben' }))).toBeVisible()
+    expect(await sheet.findByText(t('conflicts:textBy', { name: 'Ben' }))).toBeVisible()
   })
 
   it('stays as somebody else has changed it, if one chooses so', async () => {
     const { user, widget, sheet } = await collide()
-    await user.click(sheet.getByRole('button', { name: t('mutations:keepTheirs') }))
+    await user.click(sheet.getByRole('button', { name: t('conflicts:keepTheirs') }))
     await waitFor(() => expect(screen.queryByRole('button', { name: t('mutations:review') })).not.toBeInTheDocument())
     expect(textsOf(widget)).toEqual([['Buy oat milk']])
     expect(await edit('Buy oat milk')).toBeVisible()
