@@ -46,6 +46,10 @@ export function adminCalls(send: Send, { session, isAdmin, foyer }: { session: A
       (await areBackupsElsewhere()) ? 200 : statusOf(`/api/admin/backups/${await backupName(session, isAdmin)}/backup.gz`),
     deleteBackup: async () =>
       (await areBackupsElsewhere()) ? 200 : send('DELETE', `/admin/backups/${await backupName(session, isAdmin)}.json`),
+    listQueues: () => send('GET', '/admin/queues.json'),
+    listFailedJobs: () => send('GET', '/admin/queues/feed-poll/failed.json'),
+    retryFailedJobs: () => send('POST', '/admin/queues/feed-poll/retry.json', {}),
+    removeFailedJobs: () => send('POST', '/admin/queues/feed-poll/remove.json', {}),
     listAdminOutbox: () => send('GET', '/admin/outbox.json'),
     listSiteInvitations: () => send('GET', '/admin/invitations.json'),
     createSiteInvitation: () => send('POST', '/admin/invitations.json', { email: 'invited@example.org' }),

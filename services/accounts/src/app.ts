@@ -13,6 +13,7 @@ import { registerClientErrorRoutes } from './modules/client-error/client-error.r
 import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerOverviewRoutes } from './modules/overview/overview.routes.ts'
+import { registerQueueRoutes } from './modules/queue/queue.routes.ts'
 import { registerPushRoutes } from './modules/push/push.routes.ts'
 import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
 import { registerAuthenticationRoutes } from './modules/authentication/authentication.routes.ts'
@@ -99,6 +100,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerSiteInvitationRoutes(app, deps)
   registerAdminRoutes(app, deps)
   registerOverviewRoutes(app, deps)
+  registerQueueRoutes(app, deps)
   registerAuditRoutes(app, deps)
   registerImpersonationRoutes(app, deps)
   registerNotificationRoutes(app, deps)

@@ -21,7 +21,9 @@ import { createAuditModel } from './modules/audit/audit.model.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import type { BackupControl } from './modules/backup/backup-control.ts'
 import { createBackupService } from './modules/backup/backup.service.ts'
+import { createQueueService } from './modules/queue/queue.service.ts'
 import { type PasswordHasher, createPasswordHasher } from '@foyer/service-kit/password-hasher'
+import { createQueueAdministration } from '@foyer/service-kit/queue-administration'
 import { createAdminModule } from './modules/admin/admin.module.ts'
 import { createImpersonationModule } from './modules/impersonation/impersonation.module.ts'
 import { createDeletionModule } from './modules/deletion/deletion.module.ts'
@@ -82,7 +84,7 @@ export async function createDeps(
     unknownSignIns,
     users,
   } = core
-  const { clock, config, http, log, mongo } = kit
+  const { clock, config, http, log, mongo, redis } = kit
   const account = createAccountModule(core)
   const apiTokens = createApiTokenModule(core)
   const notification = createNotificationModule(core)
@@ -157,6 +159,7 @@ export async function createDeps(
     admin: createAdminModule(core, { apiTokens, notification, deletion }),
     backups: createBackupService({ control: backupControl, pictures: config.UPLOADS_STORE, audit, sessions }),
     siteOverview: createOverviewModule(core, backupControl),
+    queues: createQueueService({ queues: createQueueAdministration({ redis, prefix: config.QUEUE_PREFIX }), audit }),
     impersonation: createImpersonationModule(core),
     ownPages: createCurrentUserModule(core),
     emailPreferences,

@@ -1,6 +1,7 @@
 import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import type { AuditEntry } from '@foyer/contracts/accounts/administration/audit'
 import type { Backup, BackupList } from '@foyer/contracts/accounts/administration/backups'
+import type { QueueOverview } from '@foyer/contracts/accounts/administration/queues'
 import type { ReceivedFeedback } from '@foyer/contracts/accounts/feedback'
 import type { OutboxMail } from '@foyer/contracts/accounts/administration/outbox'
 import type { SiteInvitation } from '@foyer/contracts/accounts/administration/site-invitations'
@@ -190,6 +191,27 @@ const allBackups: BackupList = {
 }
 export const backupsOf = { full: allBackups, empty: noBackups, broken: noBackups }
 export const backupsElsewhere: BackupList = { ...noBackups, is_available: false, every: null, folder: null, keep: null, failure: null }
+
+export const queues: QueueOverview[] = [
+  { name: 'account-mail', waiting: 0, active: 0, delayed: 0, failed: 0 },
+  { name: 'event-user.profile_changed-pages', waiting: 2, active: 1, delayed: 0, failed: 0 },
+  { name: 'feed-poll', waiting: 1_204, active: 8, delayed: 31, failed: 2 },
+]
+
+export const failedJobs = {
+  jobs: [
+    { id: 'feed-376558069916421', failed_at: now - 90, attempts: 5, reason: 'connect ETIMEDOUT 203.0.113.7:443' },
+    {
+      id: 'feed-376558069916422-of-a-site-that-is-long-gone',
+      failed_at: now - 86_400,
+      attempts: 5,
+      reason:
+        'MongoServerError: E11000 duplicate key error collection: foyer_feeds.articles index: feed_id_1_guid_1 dup key: { feed_id: 376558069916422 }',
+    },
+  ],
+  total: 2,
+  next: null,
+}
 
 export const invitation: SiteInvitation = {
   id: 61,

@@ -19,6 +19,8 @@ import {
   page,
   pages,
   people,
+  failedJobs,
+  queues,
 } from './administration-scene.ts'
 import { type Screen, type ScreenContext, button, full, shown } from './screen.ts'
 
@@ -40,6 +42,8 @@ function asAdmin(list: 'broken' | 'empty' | 'full', changed: Record<string, obje
       'audit.json': { entries: pick(entries), next },
       'feedback.json': { feedback: pick(feedback), next },
       'backups.json': backupsOf[list],
+      'queues.json': { queues: pick(queues) },
+      'queues/feed-poll/failed.json': failedJobs,
       'audit/verification.json': {
         verified_up_to: list === 'full' ? 812 : 0,
         hash: null,
@@ -78,7 +82,7 @@ async function impersonated({ page: tab }: ScreenContext): Promise<void> {
 const inFull = asAdmin('full')
 const inEmpty = asAdmin('empty')
 const inBroken = asAdmin('broken')
-type List = 'people' | 'pages' | 'audit' | 'feedback' | 'backups'
+type List = 'people' | 'pages' | 'audit' | 'feedback' | 'backups' | 'queues'
 
 /** Goes to a part of site administration as a person does: they share one load. */
 async function goTo({ page: tab, t }: ScreenContext, list: List): Promise<void> {
@@ -215,6 +219,16 @@ export const administrationScreens: Screen[] = [
     },
   },
   {
+    name: 'administration, queues',
+    path,
+    prepare: inFull,
+    open: async (context) => {
+      await goTo(context, 'queues')
+      await context.page.getByRole('button', { name: /^feed-poll/ }).click()
+      await context.page.getByText(/ETIMEDOUT/).waitFor()
+    },
+  },
+  {
     name: 'administration, backups that are made elsewhere',
     isVariant: true,
     path,
@@ -238,7 +252,7 @@ export const administrationScreens: Screen[] = [
   question('impersonate', 'administration:person.impersonate', labelled('administration:reason')),
   question('a subscription', 'administration:person.changeSubscription', labelled('administration:person.lastDay')),
   question('make somebody a site admin', 'administration:person.makeAdmin', ({ page: tab }) => tab.getByRole('alertdialog')),
-  ...(['people', 'pages', 'audit', 'feedback', 'backups'] as const).map(emptyList),
+  ...(['people', 'pages', 'audit', 'feedback', 'backups', 'queues'] as const).map(emptyList),
   {
     name: 'administration, a broken audit log that cannot be read',
     path,

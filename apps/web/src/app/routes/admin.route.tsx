@@ -8,6 +8,7 @@ import { InvitationsScreen } from '../../features/administration/components/invi
 import { OverviewScreen } from '../../features/administration/components/overview-screen.tsx'
 import { PagesScreen } from '../../features/administration/components/pages-screen.tsx'
 import { PeopleScreen } from '../../features/administration/components/people-screen.tsx'
+import { QueuesScreen } from '../../features/administration/components/queues/queues-screen.tsx'
 import { TeamsScreen } from '../../features/administration/components/teams/teams-screen.tsx'
 import { AdminOutbox } from '../../features/outbox/components/admin-outbox.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
@@ -38,6 +39,7 @@ function AdminScreens({ title }: { title: string }) {
             <Route path="audit" element={<AuditScreen />} />
             <Route path="feedback" element={<FeedbackScreen />} />
             <Route path="backups" element={<BackupsScreen />} />
+            <Route path="jobs" element={<QueuesScreen />} />
             <Route path="outbox" element={<AdminOutbox />} />
             <Route path="*" element={<Navigate to="/admin" replace />} />
           </Routes>

@@ -1,2 +1,2 @@
-/** `operatorsBase` of the contracts: a page of its own, not of this app. */
-export const queuesPath = '/admin/queues'
+/** `operatorsBase` of the contracts: Bull Board, a page of its own, not of this app. */
+export const boardPath = '/admin/queues'

@@ -12,10 +12,9 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ScreenNav, screenNavEntry } from '../../../components/screen-nav.tsx'
-import { queuesPath } from '../queues-path.ts'
+import { ScreenNav } from '../../../components/screen-nav.tsx'
 
-type ScreenName = 'overview' | 'people' | 'teams' | 'invitations' | 'pages' | 'audit' | 'feedback' | 'backups' | 'outbox'
+type ScreenName = 'overview' | 'people' | 'teams' | 'invitations' | 'pages' | 'audit' | 'feedback' | 'backups' | 'queues' | 'outbox'
 
 const screens: { name: ScreenName; path: string; icon: LucideIcon }[] = [
   { name: 'overview', path: '/admin', icon: LayoutDashboard },
@@ -26,20 +25,12 @@ const screens: { name: ScreenName; path: string; icon: LucideIcon }[] = [
   { name: 'audit', path: '/admin/audit', icon: ScrollText },
   { name: 'feedback', path: '/admin/feedback', icon: MessageSquareText },
   { name: 'backups', path: '/admin/backups', icon: DatabaseBackup },
+  { name: 'queues', path: '/admin/jobs', icon: ListChecks },
   { name: 'outbox', path: '/admin/outbox', icon: Inbox },
 ]
 
 /** The parts of site administration. */
 export function AdminNav() {
   const { t } = useTranslation('administration')
-  return (
-    <ScreenNav label={t('title')} screens={screens.map(({ name, path, icon }) => ({ path, icon, title: t(`${name}.title`) }))}>
-      <li>
-        <a href={queuesPath} className={screenNavEntry}>
-          <ListChecks aria-hidden className="size-4 shrink-0" />
-          {t('queues')}
-        </a>
-      </li>
-    </ScreenNav>
-  )
+  return <ScreenNav label={t('title')} screens={screens.map(({ name, path, icon }) => ({ path, icon, title: t(`${name}.title`) }))} />
 }

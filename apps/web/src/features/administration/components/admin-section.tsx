@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../components/ui/section.tsx'
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts'
 
-type Props = { name: 'overview' | 'people' | 'teams' | 'invitations' | 'pages' | 'audit' | 'feedback' | 'backups'; children: ReactNode }
+type Props = {
+  name: 'overview' | 'people' | 'teams' | 'invitations' | 'pages' | 'audit' | 'feedback' | 'backups' | 'queues'
+  children: ReactNode
+}
 
 /** A screen of site administration with its title and a sentence about it. */
 export function AdminSection({ name, children }: Props) {

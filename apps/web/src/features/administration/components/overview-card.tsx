@@ -11,15 +11,14 @@ type Props = {
   details: readonly (string | false | null)[]
   /** Whether the value asks for attention. */
   isDanger?: boolean
-  /** The screen with more about it: of this app, or a page of its own. */
+  /** The screen with more about it. */
   to?: string
-  isOwnPage?: boolean
 }
 
 const box = 'flex h-full flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3'
 
 /** One fact about the site: what it is about, how it is, and details in small. */
-export function OverviewCard({ icon: Icon, title, value, details, isDanger = false, to, isOwnPage = false }: Props) {
+export function OverviewCard({ icon: Icon, title, value, details, isDanger = false, to }: Props) {
   const id = useId()
   const lines = details.filter((line): line is string => Boolean(line))
   const content = (
@@ -43,10 +42,6 @@ export function OverviewCard({ icon: Icon, title, value, details, isDanger = fal
     <li aria-labelledby={id}>
       {to === undefined ? (
         <div className={box}>{content}</div>
-      ) : isOwnPage ? (
-        <a href={to} className={cn(box, 'hoverable')}>
-          {content}
-        </a>
       ) : (
         <Link to={to} className={cn(box, 'hoverable')}>
           {content}

@@ -3,7 +3,6 @@ import type { SiteOverview } from '@foyer/contracts/accounts/administration/site
 import { DatabaseBackup, HardDrive, Info, ListChecks, Mail, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
-import { queuesPath } from '../queues-path.ts'
 import { useDates } from '../use-dates.ts'
 import { OverviewCard } from './overview-card.tsx'
 
@@ -109,12 +108,11 @@ export function JobsCard({ overview: { jobs } }: Props) {
   return (
     <OverviewCard
       icon={ListChecks}
-      title={t('queues')}
+      title={t('queues.title')}
       isDanger={jobs !== null && jobs.failed > 0}
       value={valueOf(jobs)}
       details={[jobs && t('overview.waitingJobs', { count: jobs.waiting })]}
-      to={queuesPath}
-      isOwnPage
+      to="/admin/jobs"
     />
   )
 }

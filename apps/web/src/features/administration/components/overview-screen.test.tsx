@@ -82,7 +82,7 @@ describe('the overview of a site', () => {
   })
 
   it('says that jobs have failed', async () => {
-    const queues = await card(t('administration:queues'))
+    const queues = await card(t('administration:queues.title'))
     expect(queues.getByText(t('administration:overview.failedJobs', { count: 2 }))).toBeVisible()
   })
 

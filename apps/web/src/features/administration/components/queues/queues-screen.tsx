@@ -1,0 +1,100 @@
+import type { QueueOverview } from '@foyer/contracts/accounts/administration/queues'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../../components/load-state.tsx'
+import { Notice } from '../../../../components/ui/notice.tsx'
+import { cn } from '../../../../lib/browser/class-names.ts'
+import { errorText } from '../../../../lib/i18n/error-text.ts'
+import { queuesQuery } from '../../api/queues.ts'
+import { boardPath } from '../../queues-path.ts'
+import { AdminSection } from '../admin-section.tsx'
+import { Badge } from '../badge.tsx'
+import { listBox } from '../list-states.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+
+/** The queues of background work: how much waits, what has failed, and the way to run it again. */
+export function QueuesScreen() {
+  const { t } = useTranslation('administration')
+  const query = useQuery(queuesQuery())
+  return (
+    <AdminSection name="queues">
+      {query.data ? <Queues queues={query.data.queues} /> : <LoadState query={query} rows={6} />}
+      {query.data && query.error && <Notice>{errorText(t, query.error)}</Notice>}
+      <p className="text-sm text-pretty text-text-2">
+        {t('queues.boardText')}{' '}
+        <a href={boardPath} className="touch-target font-medium underline underline-offset-2">
+          {t('queues.board')}
+        </a>
+      </p>
+    </AdminSection>
+  )
+}
+
+function Queues({ queues }: { queues: QueueOverview[] }) {
+  const { t } = useTranslation('administration')
+  if (queues.length === 0) {
+    return (
+      <p role="status" className="text-sm text-text-2">
+        {t('queues.empty')}
+      </p>
+    )
+  }
+  // Those with failed jobs first, otherwise by name, as they come.
+  const sorted = queues.toSorted((a, b) => Number(b.failed > 0) - Number(a.failed > 0))
+  return (
+    <ul className={listBox}>
+      {sorted.map((queue) => (
+        <QueueRow key={queue.name} queue={queue} />
+      ))}
+    </ul>
+  )
+}
+
+const row = 'flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-left text-sm'
+
+function QueueRow({ queue }: { queue: QueueOverview }) {
+  const { t } = useTranslation('administration')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { name, failed } = queue
+  const counts = (['waiting', 'active', 'delayed'] as const).filter((state) => queue[state] > 0)
+  const content = (
+    <>
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+      <span className="text-xs text-text-2 tabular-nums">
+        {counts.length > 0
+          ? counts.map((state) => t(`queues.${state}`, { count: queue[state] })).join(' · ')
+          : failed === 0 && t('queues.idle')}
+      </span>
+      {failed > 0 && <Badge isDanger>{t('queues.failed', { count: failed })}</Badge>}
+    </>
+  )
+  // While the last of its jobs goes, what is open stays.
+  if (failed === 0 && !isOpen) return <li className={row}>{content}</li>
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className={cn(row, 'cursor-pointer -outline-offset-2 hover:bg-surface-hover')}
+      >
+        {content}
+        <ChevronRight
+          aria-hidden
+          size={16}
+          strokeWidth={1.5}
+          className={cn('shrink-0 text-text-3 transition-transform duration-120', isOpen && 'rotate-90')}
+        />
+      </button>
+      {isOpen && (
+        <div id={id}>
+          <FailedJobs queue={queue} />
+        </div>
+      )}
+    </li>
+  )
+}
