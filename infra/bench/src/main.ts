@@ -22,6 +22,7 @@ import { createSharedFoyer } from './shared-foyer.ts'
 import { signInAttack } from './sign-in.ts'
 import { startUp } from './start-up.ts'
 import { teamScale } from './team-scale.ts'
+import { typing } from './typing.ts'
 import { watchers } from './watchers.ts'
 import { widget10k } from './widget-10k.ts'
 
@@ -31,6 +32,7 @@ const benchmarks: Benchmark[] = [
   hostileCalls,
   firstView,
   dragging,
+  typing,
   watchers,
   widget10k,
   import10k,
