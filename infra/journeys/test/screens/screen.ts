@@ -104,11 +104,14 @@ export async function keepWritesPending(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : new Promise<void>(() => {})))
 }
 
-/** Collects console errors, uncaught exceptions and violations of the Content-Security-Policy of a tab. */
+/** Of the tests themselves, which let no service worker start. */
+const ofTests = /Service Worker registration blocked by Playwright/
+
+/** Collects errors and warnings in the console of a tab, violations of its Content-Security-Policy among them, and uncaught exceptions. */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text()))
+    if (['error', 'warning'].includes(message.type()) && !ofTests.test(message.text()))
       problems.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
