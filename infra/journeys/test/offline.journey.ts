@@ -43,7 +43,7 @@ test('a change the server refuses is undone with the reason, and its text is kep
   await expect(view.link('Reading', 'A title that comes too late')).toHaveCount(0)
   await expect.poll(home.addresses).not.toContain(bookmark.url)
   await page.getByRole('button', { name: text('mutations:review') }).click()
-  await view.dialog.getByText(textPattern('mutations:rejected.updateBookmark')).waitFor()
+  await view.dialog.getByText(textPattern('rejections:updateBookmark')).waitFor()
   await view.dialog.getByText('A title that comes too late').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await view.dialog.getByRole('button', { name: text('mutations:discard') }).click()

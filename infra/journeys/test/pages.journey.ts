@@ -144,7 +144,7 @@ test('pages go back to their order when it cannot be saved', { tag: '@deep' }, a
   for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key)
   await page
     .getByRole('alert')
-    .filter({ hasText: textPattern('mutations:rejected.orderPages') })
+    .filter({ hasText: textPattern('rejections:orderPages') })
     .waitFor()
   await expect(desk.section().getByRole('listitem').getByRole('link')).toContainText(['Desk', 'Garden', 'Travel'])
 })

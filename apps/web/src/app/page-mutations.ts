@@ -1,5 +1,4 @@
 import type { PageView } from '@foyer/contracts/pages/page/pages'
-import i18next from 'i18next'
 import { menuMutations } from '../entities/page/menu-mutations.ts'
 import { pageMutations } from '../entities/page/mutations.ts'
 import { listPagesQuery } from '../entities/page/list-pages.ts'
@@ -11,16 +10,12 @@ import { changedInbox } from '../features/bookmarks/unsorted/unsorted-view.ts'
 import { widgetBatchMutations } from '../entities/widget/batches/mutations.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
 import { googleTaskMutations } from '../features/google-tasks/mutations.ts'
-import { isTextConflict } from '../features/mutations/reviewing.ts'
 import { trelloMutations } from '../features/trello/mutations.ts'
-import { ApiError } from '../lib/api/api-error.ts'
 import { queryClient } from '../lib/api/query-client.ts'
-import { errorText } from '../lib/i18n/error-text.ts'
 import { startMutations, stopMutations } from '../lib/mutations/mutations.ts'
 import type { Mutation } from '../lib/mutations/mutation.ts'
 import type { MutationKinds } from '../lib/mutations/outbox.ts'
 import type { PageCache } from '../lib/mutations/sender.ts'
-import { showToast } from '../lib/state/toasts.ts'
 import { widgetKinds } from './widget-registry.ts'
 
 /**
@@ -70,14 +65,8 @@ const pageCache: PageCache = {
 }
 
 function notifyRejected(mutation: Mutation): void {
-  const { kind, rejection } = mutation
-  void import('../lib/mutations/log-rejected.ts').then(({ logRejected }) => logRejected(mutation)).catch(() => undefined)
-  if (isTextConflict(mutation)) {
-    void import('../features/mutations/conflict-notice.ts')
-      .then(({ showConflict }) => showConflict(queryClient, mutation))
-      .catch(() => undefined)
-    return
-  }
-  const error = new ApiError(422, { code: rejection?.code ?? 'unreadable', params: rejection?.params ?? {} })
-  showToast('error', i18next.t(`mutations:rejected.${kind}`, { reason: errorText(i18next.t, error) }))
+  // What is not saved is counted above the page whether or not this can be loaded.
+  void import('../features/mutations/rejection-notice.ts')
+    .then(({ tellRejection }) => tellRejection(queryClient, mutation))
+    .catch(() => undefined)
 }

@@ -79,7 +79,7 @@ export function PageRoute() {
       <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()}>
         {withdrawn && isMember && (
           // As high as its button and the text below it, which come later: nothing moves then.
-          <div className="flex min-h-21 w-full justify-center max-sm:min-h-26 pointer-coarse:min-h-23 max-sm:pointer-coarse:min-h-28">
+          <div className="min-h-28 w-full">
             <AskForPage publicId={publicId} />
           </div>
         )}

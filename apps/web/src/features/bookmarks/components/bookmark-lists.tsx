@@ -25,7 +25,7 @@ type Props = {
   /** The group whose name is typed, or a new one. */
   naming: number | 'new' | null
   /** What takes a new link at the end of a group or of the whole list, or at the top of it. */
-  adding: { folderId: number | null; isOnTop: boolean; form: ReactNode } | null
+  adding: { folderId: number | null; top: ReactNode; end: ReactNode } | null
   groups: {
     active: Folder | undefined
     choose: (id: number, isHere?: boolean) => void
@@ -55,10 +55,6 @@ export function BookmarkLists({ widget, page, editor, naming, adding, groups: { 
 
   const isGroupList = folders.length > 0 && active !== undefined && settings.groupsAs === 'list'
 
-  /** The form, if it stands at this edge of this list. */
-  const formAt = (edge: 'top' | 'end', folderId: number | null) =>
-    adding?.folderId === folderId && adding.isOnTop === (edge === 'top') ? adding.form : null
-
   const body = () => {
     if (folders.length === 0 || !active) {
       const list = <BookmarkLinks {...shared} links={linksOf(widget)} folderId={null} label={t('list', { title })} />
@@ -76,14 +72,14 @@ export function BookmarkLists({ widget, page, editor, naming, adding, groups: { 
           <GroupList {...groups} isWhole={widget.items?.next === null} collapsed={collapsed} onToggle={toggle}>
             {(folder) => (
               <>
-                {formAt('top', folder.id)}
+                {adding?.folderId === folder.id && adding.top}
                 <BookmarkLinks
                   {...shared}
                   links={folder.links}
                   folderId={folder.id}
                   label={t('listOfGroup', { title, group: folder.title })}
                 />
-                {formAt('end', folder.id)}
+                {adding?.folderId === folder.id && adding.end}
               </>
             )}
           </GroupList>
@@ -113,9 +109,9 @@ export function BookmarkLists({ widget, page, editor, naming, adding, groups: { 
   return (
     <>
       {isEmpty && <p className="py-1 text-sm text-text-2">{t(canEdit ? 'bookmark-editing:emptyForEditors' : 'emptyForVisitors')}</p>}
-      {!isGroupList && adding?.isOnTop && adding.form}
+      {!isGroupList && adding?.top}
       {body()}
-      {!isGroupList && adding && !adding.isOnTop && adding.form}
+      {!isGroupList && adding?.end}
       {editor && !adding && <editor.AddRow title={title} isQuiet={!isEmpty} />}
     </>
   )

@@ -130,9 +130,7 @@ function Saving() {
 
 function rowClass({ view, icon }: RowDisplay, canEdit: boolean): string {
   // Tiles and what wraps keep their size: their buttons stand above them.
-  const room =
-    canEdit &&
-    cn((view === 'list' || view === 'details') && 'row-room', view !== 'icons' && 'pointer-coarse:pr-10 group-has-data-select/row:pr-8!')
+  const room = canEdit && cn((view === 'list' || view === 'details') && 'row-room', view !== 'icons' && 'tools-room')
   const shape = {
     list: 'row-target',
     details: 'flex min-h-(--row) items-start gap-2.5 px-1.5 py-1.5 text-sm',

@@ -215,7 +215,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
         page={page}
         editor={editor}
         naming={naming}
-        adding={adding.isOpen ? { folderId: adding.folderId, isOnTop: adding.isOnTop, form } : null}
+        adding={adding.isOpen ? { folderId: adding.folderId, top: adding.isOnTop && form, end: !adding.isOnTop && form } : null}
         groups={{ active, choose, collapsed, toggle }}
       />
     </>

@@ -98,7 +98,7 @@ describe('a list of Google Tasks', () => {
     server.refuse('changeAtProvider', 'widget_reauthentication_required')
     await user.click(await mine.findByRole('checkbox', { name: 'Tea' }))
     const reason = t('account-errors:widget_reauthentication_required')
-    expect(await screen.findByText(t('mutations:rejected.updateGoogleTask', { reason }))).toBeVisible()
+    expect(await screen.findByText(t('rejections:updateGoogleTask', { reason }))).toBeVisible()
     expect(mine.getByRole('checkbox', { name: 'Tea' })).not.toBeChecked()
   })
 

@@ -79,7 +79,7 @@ describe('rejected changes', () => {
 
   it('are listed with their reason and what was written', async () => {
     const sheet = await review(await reject())
-    expect(sheet.getByText(t('mutations:rejected.addTodo', { reason: t('account-errors:item_limit') }))).toBeVisible()
+    expect(sheet.getByText(t('rejections:addTodo', { reason: t('account-errors:item_limit') }))).toBeVisible()
     expect(sheet.getByText('Milk')).toBeVisible()
   })
 

@@ -32,7 +32,7 @@ function Rejected({ mutation }: { mutation: Mutation }) {
   const reason = rejection ? errorText(t, new ApiError(422, rejection)) : ''
   return (
     <>
-      <p className="text-sm">{t(`rejected.${kind}`, { reason })}</p>
+      <p className="text-sm">{t(`rejections:${kind}`, { reason })}</p>
       {textOfPayload(payload) && (
         <p className="max-h-40 overflow-y-auto rounded-md bg-surface-sunken px-3 py-2 text-sm whitespace-pre-wrap text-text-2">
           {textOfPayload(payload)}

@@ -146,7 +146,7 @@ describe('deleting a page', () => {
     await user.click(question.getByRole('checkbox'))
     await user.click(confirm())
     const reason = t('errors:forbidden')
-    expect(await screen.findByText(t('mutations:rejected.deletePage', { reason }))).toBeInTheDocument()
+    expect(await screen.findByText(t('rejections:deletePage', { reason }))).toBeInTheDocument()
     const bar = within(screen.getByRole('navigation', { name: t('shell:pagesBar') }))
     expect(await bar.findByRole('link', { name: 'Garden' })).toBeVisible()
   })

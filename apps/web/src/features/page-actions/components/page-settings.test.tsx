@@ -98,7 +98,7 @@ describe('page settings', () => {
     server.refuse('updatePage', 'forbidden')
     await user.type(description, 'Not stored')
     await save()
-    expect(await screen.findByText(t('mutations:rejected.describePage', { reason: t('errors:forbidden') }))).toBeVisible()
+    expect(await screen.findByText(t('rejections:describePage', { reason: t('errors:forbidden') }))).toBeVisible()
   })
 
   it('leave the title editable, and can load the rest again, where the page does not load', async () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
-import { Pencil } from 'lucide-react'
 import { type MouseEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sameButParts } from '../../../entities/page/same-but-parts.ts'
@@ -39,15 +38,9 @@ function Title({ page }: { page: Page }) {
       onDoubleClick={() => setRenaming(true)}
       onClick={(event) => !isTap(event) && setRenaming(true)}
       onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
-      className="group/title touch-target -mx-1.5 flex h-8 max-w-[calc(100%+0.75rem)] cursor-text! items-center gap-1.5 rounded-md px-1.5 -outline-offset-2 [@media(hover:hover)]:hover:bg-surface-hover"
+      className="touch-target -mx-1.5 h-8 max-w-[calc(100%+0.75rem)] cursor-text! truncate rounded-md px-1.5 -outline-offset-2 [@media(hover:hover)]:hover:bg-surface-hover"
     >
-      <span className="truncate">{displayTitle(page.title)}</span>
-      <Pencil
-        aria-hidden
-        size={14}
-        strokeWidth={1.5}
-        className="shrink-0 text-text-3 opacity-0 group-hover/title:opacity-100 group-focus-visible/title:opacity-100 pointer-coarse:hidden"
-      />
+      {displayTitle(page.title)}
     </button>
   )
 }

@@ -1,9 +1,8 @@
 import type { Owner } from '@foyer/contracts/pages/base/page-summary'
 import { Link } from 'react-router'
 import { Avatar } from '../../../entities/session/avatar.tsx'
-import { cn } from '../../../lib/browser/class-names.ts'
 
-const place = 'flex h-8 min-w-0 shrink items-center gap-2 rounded-md px-2 text-sm text-text-2'
+const place = 'flex h-8 min-w-0 items-center gap-2 rounded-md px-2 text-sm text-text-2'
 
 /** Whose page it is, for visitors, in its header; leads to their profile while that is published. The breadcrumb of members says it. */
 export function PageOwnerLink({ owner }: { owner: Owner }) {
@@ -22,7 +21,7 @@ export function PageOwnerLink({ owner }: { owner: Owner }) {
       {content}
     </span>
   ) : (
-    <Link to={url} title={name} className={cn(place, 'hoverable touch-target hover:text-text')}>
+    <Link to={url} title={name} className={`${place} hoverable touch-target hover:text-text`}>
       {content}
     </Link>
   )

@@ -157,7 +157,7 @@ describe('checked widgets', () => {
     server.refuse('deleteWidgets', 'not_found')
     await pressIn(user, t('organise:delete'))
     const reason = t('errors:not_found')
-    expect(await screen.findByText(t('mutations:rejected.deleteWidgets', { reason }))).toBeInTheDocument()
+    expect(await screen.findByText(t('rejections:deleteWidgets', { reason }))).toBeInTheDocument()
     expect(await screen.findByRole('article', { name: 'Links' })).toBeInTheDocument()
     expect(columnsOf(home)).toEqual(['Links Notes', 'More'])
   })

@@ -74,7 +74,7 @@ describe('sections of the list of pages', () => {
     const { user } = await openList({ morning: star(0), garden: star(1) })
     server.refuse('savePagesOrder', 'bad_request')
     await carry(user, handle(titleOf.starred, 'Garden'), '{ArrowUp}', '[Space]')
-    expect(await screen.findByText(t('mutations:rejected.orderPages', { reason: t('errors:bad_request') }))).toBeInTheDocument()
+    expect(await screen.findByText(t('rejections:orderPages', { reason: t('errors:bad_request') }))).toBeInTheDocument()
     await waitFor(() => expect(rows(titleOf.starred)).toEqual(['Morning', 'Garden']))
   })
 

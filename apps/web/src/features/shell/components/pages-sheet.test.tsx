@@ -53,7 +53,7 @@ describe('list of pages', () => {
     server.refuse('savePagesOrder', 'bad_request')
     await carry(user, handle('Morning'), '{ArrowDown}', '[Space]')
     const reason = t('errors:bad_request')
-    expect(await screen.findByText(t('mutations:rejected.orderPages', { reason }))).toBeInTheDocument()
+    expect(await screen.findByText(t('rejections:orderPages', { reason }))).toBeInTheDocument()
     await waitFor(() => expect(listed()).toEqual(['Morning', 'Garden', 'Travel']))
   })
 
@@ -190,7 +190,7 @@ describe('page title', () => {
     await user.click(button)
     await user.clear(field())
     await user.type(field(), 'Evening{Enter}')
-    expect(await screen.findByText(t('mutations:rejected.renamePage', { reason: t('errors:forbidden') }))).toBeVisible()
+    expect(await screen.findByText(t('rejections:renamePage', { reason: t('errors:forbidden') }))).toBeVisible()
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
   })
 })

@@ -4,9 +4,11 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { currentPage } from '../../../entities/page/current-page.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addTodoList, moveTodoList, orderTodoLists } from '../mutations.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
@@ -15,8 +17,10 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { HiddenListsButton } from '../components/hidden-lists-button.tsx'
 import { useDoneHidden } from '../hidden-done.ts'
 import { useHiddenLists, withHiddenLists } from '../hidden-lists.ts'
-import { MoveTodo, MoveTodoList } from './move-todos.tsx'
 import { TodoListEditor } from './todo-list-editor.tsx'
+
+const MoveTodo = lazyFeature(async () => (await import('./move-todos.tsx')).MoveTodo)
+const MoveTodoList = lazyFeature(async () => (await import('./move-todos.tsx')).MoveTodoList)
 
 /** To-do lists to work with. */
 export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget' | 'page' | 'tools'>) {
@@ -66,8 +70,15 @@ export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget
         ))}
       </div>
       <HiddenListsButton count={hidden.length} isRevealed={isRevealed} onReveal={reveal} />
-      {moving && 'todo' in moving && <MoveTodo todo={moving.todo} widget={widget} page={page} onClose={() => setMoving(null)} />}
-      {moving && 'list' in moving && <MoveTodoList list={moving.list} widget={widget} page={page} onClose={() => setMoving(null)} />}
+      {moving && (
+        <LazyPart>
+          {'todo' in moving ? (
+            <MoveTodo todo={moving.todo} widget={widget} page={page} onClose={() => setMoving(null)} />
+          ) : (
+            <MoveTodoList list={moving.list} widget={widget} page={page} onClose={() => setMoving(null)} />
+          )}
+        </LazyPart>
+      )}
     </>
   )
 }

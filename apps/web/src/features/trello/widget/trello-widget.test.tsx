@@ -107,7 +107,7 @@ describe('a board of Trello', () => {
     server.refuse('changeAtProvider', 'source_unavailable')
     await chooseFrom(user, await menuOf(mine, 'Plan'), t('trello:archive'))
     const reason = t('account-errors:source_unavailable')
-    expect(await screen.findByText(t('mutations:rejected.archiveTrelloCard', { reason }))).toBeVisible()
+    expect(await screen.findByText(t('rejections:archiveTrelloCard', { reason }))).toBeVisible()
     expect(namesIn(mine, 'To do')).toEqual(['Plan'])
   })
 

@@ -99,7 +99,7 @@ describe('the picture behind a page', () => {
     const { user, choice } = await openSheet()
     server.refuse('updatePage', 'forbidden')
     await user.click(choice(picture('nature.woods')))
-    expect(await screen.findByText(t('mutations:rejected.updatePageLook', { reason: t('errors:forbidden') }))).toBeInTheDocument()
+    expect(await screen.findByText(t('rejections:updatePageLook', { reason: t('errors:forbidden') }))).toBeInTheDocument()
     await waitFor(() => expect(behind()).toBeNull())
     expect(choice(t('page-background:none'))).toBeChecked()
   })
