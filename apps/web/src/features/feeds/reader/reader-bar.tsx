@@ -4,7 +4,8 @@ import { ChevronDown, ChevronUp, Circle, CircleCheck, ExternalLink, Link, Share2
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { linkKind } from '../../../lib/browser/links.ts'
-import { passOn, sharesByDevice } from './pass-on.ts'
+import { sharesByDevice } from '../../../lib/browser/shares-by-device.ts'
+import { passOn } from './pass-on.ts'
 
 type Props = {
   article: Article

@@ -1,8 +1,9 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { sharesByDevice } from '../../../lib/browser/shares-by-device.ts'
 
 /** The link itself, to be seen and copied. Where the browser refuses the clipboard, it is selected instead. */
 export function CopyLink({ link, hint }: { link: string; hint?: string | undefined }) {
@@ -21,13 +22,24 @@ export function CopyLink({ link, hint }: { link: string; hint?: string | undefin
   return (
     <div ref={box} className="flex flex-col gap-2">
       <TextField label={t('link')} value={link} readOnly onFocus={(event) => event.target.select()} {...(hint ? { hint } : {})} />
-      <Button onClick={() => void copy()} className="self-start">
-        <Icon aria-hidden size={16} strokeWidth={1.5} />
-        {t('copy')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy()}>
+          <Icon aria-hidden size={16} strokeWidth={1.5} />
+          {t('copy')}
+        </Button>
+        {sharesByDevice() && (
+          <Button onClick={() => void share(link)}>
+            <Share2 aria-hidden size={16} strokeWidth={1.5} />
+            {t('shareByDevice')}
+          </Button>
+        )}
+      </div>
       <p role="status" className="text-sm text-text-2">
         {copied && t('copied')}
       </p>
     </div>
   )
 }
+
+/** Whoever changes their mind there needs no word from us. */
+const share = (url: string) => navigator.share({ url }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -94,6 +94,20 @@ describe('sharing sheet', () => {
     await user.click(await sheet.findByRole('button', { name: t('sharing:copy') }))
     expect(await sheet.findByText(t('sharing:copied'))).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(`${addressOf(page)}?access_token=${key}`)
+  })
+
+  it('offers the way of the device to share where there is one', async () => {
+    const share = vi.fn(() => Promise.resolve())
+    vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: query.includes('coarse'), media: query }))
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    try {
+      const { user, sheet, page } = await openSheet('link')
+      await user.click(await sheet.findByRole('button', { name: t('sharing:shareByDevice') }))
+      expect(share).toHaveBeenCalledExactlyOnceWith({ url: `${addressOf(page)}?access_token=${key}` })
+    } finally {
+      Reflect.deleteProperty(navigator, 'share')
+      vi.unstubAllGlobals()
+    }
   })
 
   it('follows what was changed in another browser', async () => {
