@@ -97,7 +97,7 @@ describe('sharing sheet', () => {
   })
 
   it('offers the way of the device to share where there is one', async () => {
-    const share = vi.fn(() => Promise.resolve())
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
     vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: query.includes('coarse'), media: query }))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     try {
