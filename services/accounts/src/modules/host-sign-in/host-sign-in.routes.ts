@@ -15,7 +15,7 @@ import type { HostCall } from './host-sign-in.service.ts'
 type Deps = Pick<AccountsDeps, 'access' | 'hostSignIn' | 'publicUrl'>
 
 export function registerHostSignInRoutes(app: FastifyInstance, { access, hostSignIn, publicUrl }: Deps): void {
-  serve(app, access, beginHostSignIn, ({ body, request, reply }) => {
+  serve(app, access, beginHostSignIn, async ({ body, request, reply }) => {
     if (currentHostTeam() === null) throw new AppError('not_found')
     const { url, cookie } = hostSignIn.begin(hostCall(request), body.return_to)
     reply.header('set-cookie', flowCookieHeader(cookie, publicUrl))

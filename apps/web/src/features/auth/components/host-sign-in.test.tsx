@@ -10,7 +10,7 @@ const team = { public_id: 'team001', title: 'Flyers', logo: null }
 
 describe('logging in by the host of a team, at the address of the installation', () => {
   it('says where and as whom, and what becomes of the person in the team', async () => {
-    server.answer('viewHostSignIn', () => ({ organization: team, custom_domain: 'start.flyers.example', membership: 'joins' }))
+    server.answer('viewHostSignIn', () => ({ organization: team, custom_domain: 'start.flyers.example', membership: 'joins' as const }))
     renderScreen(address)
     expect(await screen.findByRole('heading', { name: t('auth:host.title', { team: 'Flyers' }) })).toBeVisible()
     expect(screen.getByText(t('auth:host.membership.joins'), { exact: false })).toBeVisible()
