@@ -41,7 +41,7 @@ async function listen(headers: Record<string, string>, publicId: string) {
   const heard = { status: answer.status, text: '', ended: false }
   void (async () => {
     const decoder = new TextDecoder()
-    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk as Uint8Array, { stream: true })
+    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
   })()
     .catch(() => undefined)
     .finally(() => (heard.ended = true))

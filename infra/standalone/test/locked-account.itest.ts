@@ -21,7 +21,7 @@ async function listen(session: ApiSession, publicId: string) {
   const heard = { text: '', ended: false }
   void (async () => {
     const decoder = new TextDecoder()
-    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk as Uint8Array, { stream: true })
+    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
   })()
     .catch(() => undefined)
     .finally(() => (heard.ended = true))

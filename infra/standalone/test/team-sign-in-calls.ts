@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { completeTeamSignIn, startTeamSignIn } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import { completeTeamSignIn, startTeamSignIn } from '@foyer/contracts/accounts/teams/team-sign-in'
 import type { TeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { hashToken } from '@foyer/service-kit/hashes'

@@ -65,23 +65,6 @@ export const limits = {
   groups_per_member: 20,
   group_members: 500,
   group_title: 60,
-  /** Providers by which the people of a team sign in. */
-  team_providers: 10,
-  provider_title: 100,
-  provider_attribute: 300,
-  client_id: 300,
-  client_secret: 1_000,
-  /** The certificates of one provider at a time, and the length of one as PEM. */
-  provider_certificates: 10,
-  certificate: 10_000,
-  /** Of a federation, the metadata of all its providers is longer: one takes that of one provider. */
-  saml_metadata: 128 * 1024,
-  /** SAML core, §8.3.6. */
-  entity_id: 1_024,
-  /** Mappings of an identity provider of a team. */
-  organization_mappings: 200,
-  /** The value that a mapping goes by, or the name of its attribute. */
-  mapping_value: 300,
   /** Sites that may show a page in a frame. */
   /** Of any answer that refuses a call: fields, and the characters of the name of each. */
   errors_per_answer: 20,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signOut } from '@foyer/contracts/accounts/accounts'
-import { beginHostSignIn, issueHostTicket, redeemHostTicket, viewHostSignIn } from '@foyer/contracts/accounts/sign-in/host-sign-in'
+import { beginHostSignIn, issueHostTicket, redeemHostTicket, viewHostSignIn } from '@foyer/contracts/accounts/teams/host-sign-in'
 import { type OwnSession, endOtherSessions, listSessions } from '@foyer/contracts/accounts/sign-in/sessions'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import type { Endpoint } from '@foyer/contracts/endpoint'

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { completeTeamSignIn, linkTeamSignIn, startTeamSignIn } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import { completeTeamSignIn, linkTeamSignIn, startTeamSignIn } from '@foyer/contracts/accounts/teams/team-sign-in'
 import { type TeamProvider, createTeamProvider, updateTeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { flowHeader } from '@foyer/contracts/identity'

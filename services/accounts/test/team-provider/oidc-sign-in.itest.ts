@@ -1,4 +1,4 @@
-import { findTeamSignIns } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import { findTeamSignIns } from '@foyer/contracts/accounts/teams/team-sign-in'
 import { createOrganizationMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
 import {
   type OidcProvider,

@@ -1,5 +1,5 @@
 import { listTeamProviders } from '@foyer/contracts/accounts/teams/team-providers'
-import { listTeamSignIns } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import { listTeamSignIns } from '@foyer/contracts/accounts/teams/team-sign-in'
 import { removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { providerLimits } from './provider-limits.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 import { grantedRoleSchema } from '../team-roles.ts'
 
@@ -9,12 +10,12 @@ import { grantedRoleSchema } from '../team-roles.ts'
  * of a team and puts them into its groups, at each sign-in anew. Only what a mapping gave is taken away by it.
  */
 
-const matchValue = z.string().trim().min(1).max(limits.mapping_value)
+const matchValue = z.string().trim().min(1).max(providerLimits.mapping_value)
 
 /** Whom a mapping is for: who is in a group at the provider, or of whom it says this by a claim or an attribute. Compared to the letter. */
 export const mappingMatchSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('group'), value: matchValue }),
-  z.strictObject({ by: z.literal('attribute'), name: z.string().trim().min(1).max(limits.mapping_value), value: matchValue }),
+  z.strictObject({ by: z.literal('attribute'), name: z.string().trim().min(1).max(providerLimits.mapping_value), value: matchValue }),
 ])
 export type MappingMatch = z.infer<typeof mappingMatchSchema>
 

@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
+import { providerLimits } from './provider-limits.ts'
 
 /** The kinds of provider by which a team lets its people sign in (the specification's names). */
 export const teamProviderKinds = ['saml2', 'custom_idp'] as const
 export type TeamProviderKind = (typeof teamProviderKinds)[number]
 
 /** The name of an attribute of an assertion, or of a claim. */
-const attributeNameSchema = z.string().trim().max(limits.provider_attribute)
+const attributeNameSchema = z.string().trim().max(providerLimits.provider_attribute)
 
 /** Where a SAML provider is, in which attributes it says what, and what is demanded of it. */
 export const samlConfigSchema = z.strictObject({
   /** The entity id of the provider: who answers. */
-  entity_id: z.string().trim().min(1).max(limits.entity_id),
+  entity_id: z.string().trim().min(1).max(providerLimits.entity_id),
   /** Where people are sent to (HTTP redirect binding). */
   sign_in_url: z.url({ protocol: /^https?$/ }).max(limits.url),
   /** Those by which it signs, as PEM or base64: several while it changes them. */
-  certificates: z.array(z.string().trim().min(1).max(limits.certificate)).min(1).max(limits.provider_certificates),
+  certificates: z.array(z.string().trim().min(1).max(providerLimits.certificate)).min(1).max(providerLimits.provider_certificates),
   /** Where its metadata was read; null where it was uploaded. */
   metadata_url: z
     .url({ protocol: /^https?$/ })
@@ -41,22 +42,22 @@ const issuerSchema = z
 
 const oidcFields = {
   issuer: issuerSchema,
-  client_id: z.string().trim().min(1).max(limits.client_id),
+  client_id: z.string().trim().min(1).max(providerLimits.client_id),
   /** What is asked for, separated by spaces; `openid` is among it in any case. */
   scopes: z
     .string()
-    .max(limits.provider_attribute)
+    .max(providerLimits.provider_attribute)
     .regex(/^[\x21\x23-\x5B\x5D-\x7E ]*$/)
     .transform((text) => [...new Set(['openid', ...text.split(' ').filter((scope) => scope !== '')])].join(' '))
     .default('openid email profile'),
   /** In which claim the groups are; a path such as `realm_access.roles` leads into objects. */
-  groups_claim: z.string().trim().min(1).max(limits.provider_attribute).default('groups'),
+  groups_claim: z.string().trim().min(1).max(providerLimits.provider_attribute).default('groups'),
 }
 
 /** Where a provider of OpenID Connect is, and as whom this Foyer speaks to it. Without a secret, that of before stays. */
 export const oidcConfigInputSchema = z.strictObject({
   ...oidcFields,
-  client_secret: z.string().min(1).max(limits.client_secret).optional(),
+  client_secret: z.string().min(1).max(providerLimits.client_secret).optional(),
 })
 export type OidcConfigInput = z.output<typeof oidcConfigInputSchema>
 

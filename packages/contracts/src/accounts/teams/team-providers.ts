@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { providerLimits } from './provider-limits.ts'
 import { typedName } from '../../names.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 import { certificateSchema, oidcConfigInputSchema, oidcConfigSchema, samlConfigSchema } from './team-provider-configs.ts'
@@ -41,7 +42,7 @@ export type TeamProvider = z.infer<typeof teamProviderSchema>
 export type OidcProvider = Extract<TeamProvider, { kind: 'custom_idp' }>
 export type SamlProvider = Extract<TeamProvider, { kind: 'saml2' }>
 
-const titleSchema = typedName(z.string().trim().min(1).max(limits.provider_title))
+const titleSchema = typedName(z.string().trim().min(1).max(providerLimits.provider_title))
 
 const newProviderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('saml2'), title: titleSchema, config: samlConfigSchema }),
@@ -124,7 +125,7 @@ export const readProviderMetadata = endpoint({
   params: ofTeam,
   body_limit: 1024 * 1024,
   body: z.union([
-    z.strictObject({ metadata: z.string().min(1).max(limits.saml_metadata) }),
+    z.strictObject({ metadata: z.string().min(1).max(providerLimits.saml_metadata) }),
     z.strictObject({ metadata_url: z.url({ protocol: /^https?$/ }).max(limits.url) }),
   ]),
   responses: {

@@ -1,4 +1,4 @@
-import type { HostMembership } from '@foyer/contracts/accounts/sign-in/host-sign-in'
+import type { HostMembership } from '@foyer/contracts/accounts/teams/host-sign-in'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { User } from '../user/user.repository.ts'
 import type { HostTicket } from './host-ticket.model.ts'

@@ -1,9 +1,9 @@
-import { domainToUnicode } from 'node:url'
-import { beginHostSignIn, issueHostTicket, redeemHostTicket, viewHostSignIn } from '@foyer/contracts/accounts/sign-in/host-sign-in'
+import { beginHostSignIn, issueHostTicket, redeemHostTicket, viewHostSignIn } from '@foyer/contracts/accounts/teams/host-sign-in'
 import { AppError } from '@foyer/service-kit/app-error'
 import { flowCookieHeader, readFlowCookie } from '@foyer/service-kit/browser-flow'
 import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import { serve } from '@foyer/service-kit/route'
+import { shownHost } from '@foyer/service-kit/shown-host'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { actingPerson } from '../audit/audit-actor.ts'
@@ -26,7 +26,7 @@ export function registerHostSignInRoutes(app: FastifyInstance, { access, hostSig
     const { domain, parts, membership } = await hostSignIn.view(viewer.id, query.host)
     const { public_id, title } = parts.team
     const organization = { public_id, title, logo: logoUrl(parts.team, parts.parent) }
-    return { organization, custom_domain: domainToUnicode(domain.domain), membership }
+    return { organization, custom_domain: shownHost(domain.domain), membership }
   })
 
   serve(app, access, issueHostTicket, async ({ body, viewer, identity, request }) => {

@@ -1,4 +1,4 @@
-import type { HostMembership } from '@foyer/contracts/accounts/sign-in/host-sign-in'
+import type { HostMembership } from '@foyer/contracts/accounts/teams/host-sign-in'
 import { AppError } from '@foyer/service-kit/app-error'
 import { isFlowCookie } from '@foyer/service-kit/browser-flow'
 import { hashToken } from '@foyer/service-kit/hashes'

@@ -1,10 +1,16 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
-import { limits } from '@foyer/contracts/limits'
+import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type ProviderMetadata, readMetadata } from '../saml/saml-metadata.ts'
 
-const fetchLimits = { bodyBytes: limits.saml_metadata, wireBytes: limits.saml_metadata, totalMs: 8_000, headersMs: 8_000, redirects: 3 }
+const fetchLimits = {
+  bodyBytes: providerLimits.saml_metadata,
+  wireBytes: providerLimits.saml_metadata,
+  totalMs: 8_000,
+  headersMs: 8_000,
+  redirects: 3,
+}
 
 /** Reads the metadata of a provider, as it was uploaded or from its address. Throws `saml_metadata_invalid`, `address_not_allowed` and `provider_unreachable`. */
 export function createReadMetadata({ safeFetch }: { safeFetch: Pick<SafeFetch, 'fetch'> }) {

@@ -1,5 +1,5 @@
-import { domainToUnicode } from 'node:url'
 import type { OwnSession } from '@foyer/contracts/accounts/sign-in/sessions'
+import { shownHost } from '@foyer/service-kit/shown-host'
 import { readDevice } from './device.ts'
 import type { Session } from './session.model.ts'
 import { sessionName } from './session.policy.ts'
@@ -15,7 +15,7 @@ export function presentSessions(sessions: readonly Session[], current: string): 
       last_used_at: seconds(last_seen_at),
       is_current: _id === current,
       is_support_access: impersonation !== undefined,
-      host: host === undefined ? null : domainToUnicode(host),
+      host: host === undefined ? null : shownHost(host),
     }))
 }
 

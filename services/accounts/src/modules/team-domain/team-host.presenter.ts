@@ -1,5 +1,5 @@
 import type { CustomDomain, TeamHost } from '@foyer/contracts/accounts/teams/team-hosts'
-import { domainToUnicode } from 'node:url'
+import { shownHost } from '@foyer/service-kit/shown-host'
 import { presentDescribedTeam } from '../team-management/overview/team.presenter.ts'
 import { fileUrl } from '../user/file-url.ts'
 import type { TeamDomain } from './team-domain.model.ts'
@@ -9,7 +9,7 @@ import type { ServedHost } from './team-hosts.ts'
 export function presentCustomDomain(domain: TeamDomain): CustomDomain {
   return {
     domain: domain.domain,
-    custom_domain: domainToUnicode(domain.domain),
+    custom_domain: shownHost(domain.domain),
     open_links_in_new_window: domain.open_links_in_new_window,
     hide_searchbar: domain.hide_searchbar,
     hide_bookmark_search: domain.hide_bookmark_search,

@@ -1,5 +1,6 @@
 import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
 import { limits } from '@foyer/contracts/limits'
+import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
@@ -170,7 +171,7 @@ const groupTitle = ({ groups }: Reach, teamId: number, id: number): string => gr
 
 /** Bounded, so that no provider fills the store. */
 function attestedPerson({ _id, team_id }: MappedProvider, userId: number, { groups, attributes }: Attested, at: Date) {
-  const text = (value: string) => value.slice(0, limits.mapping_value)
+  const text = (value: string) => value.slice(0, providerLimits.mapping_value)
   return {
     _id: attestedPersonId(_id, userId),
     provider_id: _id,

@@ -1,5 +1,6 @@
 import type { NewMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
 import { limits } from '@foyer/contracts/limits'
+import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
@@ -111,9 +112,9 @@ export function createOrganizationMappings(deps: {
       await audit.record(act, async () => {
         await mappings.insert(mapping)
         // Counted with the new one, so that calls at the same time cannot pass the limit together.
-        if ((await mappings.count(provider._id)) <= limits.organization_mappings) return
+        if ((await mappings.count(provider._id)) <= providerLimits.organization_mappings) return
         await mappings.delete(provider._id, mapping._id)
-        throw new AppError('mapping_limit', { limit: limits.organization_mappings })
+        throw new AppError('mapping_limit', { limit: providerLimits.organization_mappings })
       })
       return { mapping, reach }
     },

@@ -1,5 +1,5 @@
 import type { NewTeamProvider, TeamProviderChange } from '@foyer/contracts/accounts/teams/team-providers'
-import { limits } from '@foyer/contracts/limits'
+import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
@@ -63,7 +63,7 @@ export function createTeamProviderService(deps: {
       return audit.record(act('team.provider_created', team, provider.title, acting), async () => {
         await providers.insert(provider)
         // Counted with the new one, so that calls at the same time cannot pass the limit together.
-        if ((await providers.listOf(team._id)).length > limits.team_providers) {
+        if ((await providers.listOf(team._id)).length > providerLimits.team_providers) {
           await providers.delete(provider._id)
           throw new AppError('team_provider_limit')
         }

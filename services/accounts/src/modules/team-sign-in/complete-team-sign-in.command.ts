@@ -1,4 +1,4 @@
-import type { TeamSignInTest } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import type { TeamSignInTest } from '@foyer/contracts/accounts/teams/team-sign-in'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { ProvidedPerson } from '../team-provider/provided-person.ts'

@@ -1,4 +1,4 @@
-import type { TeamSignInIntent } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import type { TeamSignInIntent } from '@foyer/contracts/accounts/teams/team-sign-in'
 import { flowLifetimeMs, isFlowCookie } from '@foyer/service-kit/browser-flow'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'

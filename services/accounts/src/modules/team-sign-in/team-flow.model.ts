@@ -1,4 +1,4 @@
-import type { TeamSignInIntent } from '@foyer/contracts/accounts/sign-in/team-sign-in'
+import type { TeamSignInIntent } from '@foyer/contracts/accounts/teams/team-sign-in'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import type { ProvidedPerson } from '../team-provider/provided-person.ts'

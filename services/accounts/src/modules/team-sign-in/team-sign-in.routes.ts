@@ -4,7 +4,7 @@ import {
   linkTeamSignIn,
   listTeamSignIns,
   startTeamSignIn,
-} from '@foyer/contracts/accounts/sign-in/team-sign-in'
+} from '@foyer/contracts/accounts/teams/team-sign-in'
 import { AppError } from '@foyer/service-kit/app-error'
 import { flowCookieHeader, readFlowCookie } from '@foyer/service-kit/browser-flow'
 import { serve } from '@foyer/service-kit/route'

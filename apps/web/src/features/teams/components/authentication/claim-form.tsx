@@ -9,6 +9,8 @@ import { formText } from '../../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../../lib/hooks/use-field-errors.ts'
 import { useClaimDomain } from '../../api/domains.ts'
 
+const exampleName = 'start.example.com'
+
 /** Adds a name, for pages or for e-mail addresses. */
 export function ClaimForm({ publicId }: { publicId: string }) {
   const { t } = useTranslation('team-domains')
@@ -31,7 +33,7 @@ export function ClaimForm({ publicId }: { publicId: string }) {
       <TextField
         name="domain"
         label={t('domain')}
-        placeholder="start.example.com"
+        placeholder={exampleName}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contracts/limits'
+import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../../components/ui/button.tsx'
@@ -47,7 +47,7 @@ export function MappingFields({ organizations, mapping, edited, onReview, onDele
           label={t('name')}
           value={fields.name}
           onChange={(event) => set({ name: event.target.value })}
-          maxLength={limits.mapping_value}
+          maxLength={providerLimits.mapping_value}
           autoComplete="off"
           spellCheck={false}
           required
@@ -59,7 +59,7 @@ export function MappingFields({ organizations, mapping, edited, onReview, onDele
         hint={t(fields.by === 'group' ? 'groupHint' : 'valueHint')}
         value={fields.value}
         onChange={(event) => set({ value: event.target.value })}
-        maxLength={limits.mapping_value}
+        maxLength={providerLimits.mapping_value}
         autoComplete="off"
         spellCheck={false}
         required

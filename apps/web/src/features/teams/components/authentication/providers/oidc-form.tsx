@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '@foyer/contracts/errors'
-import { limits } from '@foyer/contracts/limits'
+import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../../../components/use-unsaved-changes.tsx'
@@ -46,7 +46,7 @@ export function OidcForm({ publicId, provider, onMade }: Props) {
         label={t('name')}
         hint={t('nameHint')}
         defaultValue={provider?.title}
-        maxLength={limits.provider_title}
+        maxLength={providerLimits.provider_title}
         autoComplete="off"
         required
         error={textOf('title')}
@@ -66,7 +66,7 @@ export function OidcForm({ publicId, provider, onMade }: Props) {
         name="client_id"
         label={t('clientId')}
         defaultValue={config?.client_id}
-        maxLength={limits.client_id}
+        maxLength={providerLimits.client_id}
         autoComplete="off"
         spellCheck={false}
         required
@@ -77,7 +77,7 @@ export function OidcForm({ publicId, provider, onMade }: Props) {
         type="password"
         label={t('clientSecret')}
         {...(provider ? { hint: t('secretHint') } : {})}
-        maxLength={limits.client_secret}
+        maxLength={providerLimits.client_secret}
         autoComplete="new-password"
         required={!provider}
         error={textOf('config.client_secret')}
@@ -87,7 +87,7 @@ export function OidcForm({ publicId, provider, onMade }: Props) {
         label={t('scopes')}
         hint={t('scopesHint')}
         defaultValue={config?.scopes ?? 'openid email profile'}
-        maxLength={limits.provider_attribute}
+        maxLength={providerLimits.provider_attribute}
         autoComplete="off"
         spellCheck={false}
         error={textOf('config.scopes')}
@@ -97,7 +97,7 @@ export function OidcForm({ publicId, provider, onMade }: Props) {
         label={t('groupsClaim')}
         hint={t('groupsClaimHint')}
         defaultValue={config?.groups_claim ?? 'groups'}
-        maxLength={limits.provider_attribute}
+        maxLength={providerLimits.provider_attribute}
         autoComplete="off"
         spellCheck={false}
         required

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '@foyer/contracts/errors'
-import { limits } from '@foyer/contracts/limits'
+import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../../../components/use-unsaved-changes.tsx'
@@ -56,7 +56,7 @@ export function SamlForm({ publicId, provider, onMade }: Props) {
         label={t('name')}
         hint={t('nameHint')}
         defaultValue={provider?.title}
-        maxLength={limits.provider_title}
+        maxLength={providerLimits.provider_title}
         autoComplete="off"
         required
         error={textOf('title')}
@@ -94,7 +94,7 @@ function SamlAddresses({ values, textOf }: { values: Partial<Metadata> | undefin
         name="entity_id"
         label={t('saml.entityId')}
         defaultValue={values?.entity_id}
-        maxLength={limits.entity_id}
+        maxLength={providerLimits.entity_id}
         autoComplete="off"
         spellCheck={false}
         required
@@ -140,7 +140,7 @@ function SamlAttributes({ values }: { values: SamlProvider['config'] | undefined
             name={name}
             label={t(`saml.${name}`)}
             defaultValue={values?.[name]}
-            maxLength={limits.provider_attribute}
+            maxLength={providerLimits.provider_attribute}
             autoComplete="off"
             spellCheck={false}
           />

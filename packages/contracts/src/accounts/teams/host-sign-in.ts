@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { publicIdSchema } from '../../values.ts'
 import { currentUserSchema } from '../accounts.ts'
-import { hostNameSchema } from '../teams/team-hosts.ts'
+import { hostNameSchema } from './team-hosts.ts'
 
 /**
  * Signing in by the host of a team, by way of the address of the installation, where passwords, passkeys and providers are: the host begins it and notes a

@@ -3,7 +3,7 @@ import { currentUserSchema, secondFactorSchema, signUpErrors } from '../accounts
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
-import { teamProviderKinds } from '../teams/team-provider-configs.ts'
+import { teamProviderKinds } from './team-provider-configs.ts'
 
 /** Signing in by a provider of a team. */
 
