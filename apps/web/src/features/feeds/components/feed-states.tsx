@@ -17,7 +17,7 @@ export function FeedStates({ widget, feeds, hasArticles, isUnreadOnly, isEditor 
   if (feeds.length === 0 && isEditor) {
     return (
       <div className="flex flex-col gap-2 py-1">
-        <p className="text-sm text-text-2">{t('emptyForEditors')}</p>
+        <p className="text-sm text-text-2">{t('feed-reading:emptyForEditors')}</p>
         <LazyPart fallback={<span aria-hidden className="block h-26 pointer-coarse:h-28" />}>
           <NewFeed widget={widget} />
         </LazyPart>

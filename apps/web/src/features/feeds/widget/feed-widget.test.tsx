@@ -35,7 +35,7 @@ describe('feed widget', () => {
 
   it('tells an editor how to add the first feed', async () => {
     const { news } = await openNews({})
-    expect(await news.findByText(t('feeds:emptyForEditors'))).toBeVisible()
+    expect(await news.findByText(t('feed-reading:emptyForEditors'))).toBeVisible()
   })
 
   it('tells a visitor that there is no feed', async () => {

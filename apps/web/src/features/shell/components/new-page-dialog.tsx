@@ -105,7 +105,7 @@ function NewPageForm({ open, onClose, teamId, mayHaveOwn }: FormProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField ref={field} label={t('pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
         <NewPagePlace place={place} mayHaveOwn={mayHaveOwn} onChoose={setPlace} />
-        <Segments legend={t('columnCount')} options={counts} value={columns} onChoose={setColumns} />
+        <Segments legend={t('widget-editing:columnCount')} options={counts} value={columns} onChoose={setColumns} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('shared:cancel')}</Button>
           <Button type="submit" variant="primary" pending={createPage.isPending}>

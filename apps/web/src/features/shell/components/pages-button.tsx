@@ -48,7 +48,7 @@ export function PagesButton() {
             url={owner.avatar_url}
             size="tiny"
             // Their page is open there too (`PresentPeople`).
-            className="[body[data-owner-here]_&]:outline-2 [body[data-owner-here]_&]:outline-offset-1 [body[data-owner-here]_&]:outline-accent"
+            className="page-owner"
           />
         )}
         {team && <TeamLogo title={team.title} url={team.logo} size="tiny" />}
