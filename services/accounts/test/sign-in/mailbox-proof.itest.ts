@@ -27,6 +27,8 @@ import { type FakeProvider, providerEnv, startFakeProvider } from '../provider/f
 import { tokenAfter } from '../support/mailbox.ts'
 import { createBrowser, outcomeOf } from '../provider/provider-browser.ts'
 import { startPushService } from '../support/push-service.ts'
+import { createTeamBrowser, named, newProvider } from '../support/team-providers.ts'
+import { newTeamWithPeople } from '../support/teams.ts'
 import { overviewOf, tryAddPasskey, useByPasskey } from '../support/second-factor.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -118,6 +120,17 @@ async function expectShut(person: Awaited<ReturnType<typeof squatter>>): Promise
 }
 
 describe('the first proof of an address', () => {
+  it('removes the way in by the provider of a team that made the account', async () => {
+    const { team, admin } = await newTeamWithPeople(accounts, stores)
+    const browser = createTeamBrowser(accounts.url, stores)
+    const email = newEmail()
+    const person = named(await newProvider(accounts.url, admin, team), { email, subject: email })
+    const outcomeAgain = async () => ((await browser.goThrough(person)).body as { outcome: string }).outcome
+    expect(await outcomeAgain()).toBe('signed_in')
+    expect(removedBy(await useLink(await signInToken(email)))).toContain('provider_identities')
+    expect(await outcomeAgain()).toBe('link_required')
+  })
+
   it('by a link to log in removes all that opened the account before, says so, and logs in', async () => {
     const person = await squatter()
     const answer = await useLink(await signInToken(person.user.email))

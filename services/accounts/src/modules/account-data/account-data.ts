@@ -31,12 +31,12 @@ export function createAccountData() {
 
   /** What lets somebody in, or sends data out, without the password. */
   async function accessOf(userId: number): Promise<Access[]> {
-    const lists: Access[] = []
+    const lists = new Map<AccessKind, string[]>()
     for (const { access } of parts.values()) {
       const names = (await access?.namesOf(userId)) ?? []
-      if (access && names.length > 0) lists.push({ kind: access.kind, names })
+      if (access && names.length > 0) lists.set(access.kind, [...(lists.get(access.kind) ?? []), ...names])
     }
-    return lists
+    return [...lists].map(([kind, names]) => ({ kind, names }))
   }
 
   return {

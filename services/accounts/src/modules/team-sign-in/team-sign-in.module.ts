@@ -84,6 +84,13 @@ export function createTeamSignInModule(
         linked_at,
         last_used_at,
       })),
+    access: {
+      kind: 'provider_identities',
+      async namesOf(userId) {
+        const linked = await Promise.all((await identities.listOf(userId)).map(({ provider_id }) => providers.find(provider_id)))
+        return linked.flatMap((provider) => provider?.title ?? [])
+      },
+    },
     async deleteAllOf(userId) {
       await identities.deleteAllOf(userId)
       await flows.deleteAllOf(userId)
