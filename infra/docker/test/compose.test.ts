@@ -85,7 +85,7 @@ describe('the settings of each service', () => {
     let count = 0
     for (const [name, { environment, networks }] of ours) {
       for (const [key, value] of Object.entries(environment)) {
-        if (!/_UR[LI]$/.test(key) || ['PUBLIC_URL', 'SMTP_URL', 'ECB_RATES_URL'].includes(key)) continue
+        if (!/_UR[LI]$/.test(key) || ['PUBLIC_URL', 'SMTP_URL', 'ECB_RATES_URL', 'TEAM_DOMAINS_BELOW_PUBLIC_URL'].includes(key)) continue
         const { hostname, port, protocol } = new URL(value)
         const target = service(hostname)
         const expected = { MONGODB_URI: ['mongo', 'mongodb:'], REDIS_URL: ['redis', 'redis:'] }[key] ?? [nameOf(key), 'http:']

@@ -24,6 +24,8 @@ const parts: Record<string, readonly string[]> = {
     'columns',
     'suggestion_id',
     'reviewers',
+    // Of a list of to-dos: suggestions read it within the widget, and where it is none of its lists it stands for none.
+    'list_id',
     'widget_id',
     'item_id',
     'folder_id',
@@ -42,6 +44,7 @@ const parts: Record<string, readonly string[]> = {
     'token_id',
     'file_id',
   ],
+  team_provider: ['mapping_id'],
   widget: ['item_id', 'folder_id', 'folderId', 'list_id', 'provider_id', 'feed_id', 'article_id', 'ids'],
 }
 
@@ -81,12 +84,18 @@ const asking = 'of a team that takes requests, of which the caller learns its ti
 const askingForPage = 'of a page that need not exist: the answer is the same'
 
 const ofSamlProvider = 'of a SAML provider of a team, which signs what it sends'
+const ofClient = 'the name that the provider has given to this Foyer'
+const ofMappedTeam = 'groups that are not of the team which the mapping leads to count for nothing'
 const ofEntity = 'the name of a SAML provider, an address that its team types'
 
 /** Why there is no right for a field. */
 const explained: Record<string, Record<string, string>> = {
-  createTeamProvider: { entity_id: ofEntity },
-  updateTeamProvider: { entity_id: ofEntity },
+  createTeamProvider: { entity_id: ofEntity, client_id: ofClient },
+  updateTeamProvider: { entity_id: ofEntity, client_id: ofClient },
+  createOrganizationMapping: { group_ids: ofMappedTeam },
+  updateOrganizationMapping: { group_ids: ofMappedTeam },
+  previewOrganizationMappings: { mapping_id: 'one of the provider, or none', group_ids: ofMappedTeam },
+  completeTeamSignIn: { provider_id: 'has to be the one that the browser was sent to' },
   listTeamSignIns: { public_id: 'of a team by whose providers everyone may try to sign in' },
   startTeamSignIn: { provider_id: 'of a provider that is turned on, by which everyone may try to sign in' },
   samlMetadata: { id: ofSamlProvider },

@@ -82,6 +82,7 @@ describe('the registry of endpoints', () => {
       'declinePageInvitation',
       'declineTeamInvitation',
       'enterPage',
+      'findTeamSignIns',
       'keepAccountByLink',
       'passkeyChallenge',
       'receiveProviderForm',

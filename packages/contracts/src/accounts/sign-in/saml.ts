@@ -34,6 +34,12 @@ export const receiveSamlResponse = endpoint({
   summary:
     'Where a SAML provider of a team has browsers post its responses. Verifies them; leads to a screen that takes what was verified, once and in the browser that asked. Signs nobody in',
   query,
-  body: z.object({ SAMLResponse: z.string().max(400_000), RelayState: z.string().max(2_000).optional() }),
+  body: z.object({
+    SAMLResponse: z
+      .string()
+      .regex(/^[\s+/=0-9A-Za-z]*$/)
+      .max(400_000),
+    RelayState: z.string().max(2_000).optional(),
+  }),
   responses: { 303: null },
 })

@@ -16,7 +16,16 @@ export const samlConfigSchema = z.strictObject({
   /** Where people are sent to (HTTP redirect binding). */
   sign_in_url: z.url({ protocol: /^https?$/ }).max(limits.url),
   /** Those by which it signs, as PEM or base64: several while it changes them. */
-  certificates: z.array(z.string().trim().min(1).max(providerLimits.certificate)).min(1).max(providerLimits.provider_certificates),
+  certificates: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[\s+/=0-9A-Za-z-]+$/)
+        .max(providerLimits.certificate),
+    )
+    .min(1)
+    .max(providerLimits.provider_certificates),
   /** Where its metadata was read; null where it was uploaded. */
   metadata_url: z
     .url({ protocol: /^https?$/ })
