@@ -87,7 +87,20 @@ export const teamScreens: Screen[] = [
     name: 'audit log of a team',
     isVariant: true,
     path: settings('log'),
-    open: ({ page, t }) => page.getByRole('heading', { name: t('team-audit:title') }).waitFor(),
+    open: ({ page, t }) =>
+      page
+        .getByRole('heading', { name: t('team-audit:title') })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'names and sign-in providers of a team',
+    isVariant: true,
+    path: settings('authentication'),
+    open: async ({ page, t }) => {
+      await page.getByRole('heading', { name: t('team-domains:title') }).waitFor()
+      await page.getByRole('heading', { name: t('team-providers:title') }).waitFor()
+    },
   },
   {
     name: 'integrations of a team',

@@ -25,7 +25,7 @@ describe('error screens', () => {
     openApp('/p/nothing')
     // Of members it is asked whether the page is in their trash.
     await waitFor(() => expect(server.calls('listDeletedPages')).toHaveLength(1))
-    expect(await title('404')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: t('errors:screen.404.title') })).toBeVisible())
     expect(await screen.findByRole('button', { name: t('shell:accountMenu') })).toBeVisible()
     expect(screen.queryByRole('link', { name: t('shared:logIn') })).not.toBeInTheDocument()
   })

@@ -20,7 +20,7 @@ describe('the address of a page that is gone', () => {
 
   it('says that there is no such page otherwise', async () => {
     openApp('/p/Abc1234')
-    expect(await screen.findByRole('heading', { level: 1, name: t('errors:screen.404.title') })).toBeVisible()
-    expect(server.calls('listDeletedPages')).toHaveLength(1)
+    await waitFor(() => expect(server.calls('listDeletedPages')).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: t('errors:screen.404.title') })).toBeVisible())
   })
 })

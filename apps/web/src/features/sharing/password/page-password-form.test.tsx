@@ -119,6 +119,8 @@ describe('a page shared by link', () => {
     const page = addForeignPage('Shared plans', { share_mode: 'link' })
     state.pageKeys.set(page.id, 'k'.repeat(43))
     openApp(`/p/${page.public_id}?access_token=wrong`)
-    expect(await screen.findByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()
+    // Of members it is asked first whether the page is in their trash.
+    await waitFor(() => expect(server.calls('listDeletedPages')).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible())
   })
 })
