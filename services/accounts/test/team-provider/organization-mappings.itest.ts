@@ -193,8 +193,9 @@ describe('the mappings of a provider', () => {
     const scene = await newEnterprise()
     const mapping = await addMapping(scene, mappingInto(scene.below, { group_ids: [scene.group.id] }))
     const params = { ...ofProvider(scene), mapping_id: String(mapping.id) }
-    const { body } = await callWith(accounts.url, updateOrganizationMapping, { params, body: { role: 'admin' } }, scene.owner)
-    expect(body).toEqual({ ...mapping, role: 'admin' })
+    const match = { by: 'group' as const, value: 'crew' }
+    const { body } = await callWith(accounts.url, updateOrganizationMapping, { params, body: { match } }, scene.owner)
+    expect(body).toEqual({ ...mapping, match })
   })
 
   it('refuses teams that whoever saves it does not manage, and groups of another team', async () => {

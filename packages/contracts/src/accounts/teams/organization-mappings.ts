@@ -23,6 +23,7 @@ const mappingFields = {
   match: mappingMatchSchema,
   /** The team of the provider, or one below it which whoever saves the mapping manages too. */
   organization: publicIdSchema,
+  /** In a team below, `member` alone. */
   role: grantedRoleSchema,
   /** Groups of that team. */
   group_ids: z.array(idSchema).max(limits.groups_per_member),
@@ -38,6 +39,8 @@ export const organizationMappingSchema = z.object({
   /** null where it is gone, or no longer below the team of the provider: then the mapping gives nothing. */
   organization: mappedTeamSchema.nullable(),
   role: grantedRoleSchema,
+  /** It gives nothing until somebody who manages the team saves it again: whoever saved it does no more, or the provider is set up another way. */
+  is_lapsed: z.boolean(),
   group_ids: z.array(idSchema),
 })
 export type OrganizationMapping = z.infer<typeof organizationMappingSchema>

@@ -1,13 +1,26 @@
+import type { IsManagedBy } from '../team/is-managed-by.ts'
 import type { TeamGroup, TeamGroupRepository } from '../team/team-group.repository.ts'
 import type { MappedParts } from '../team/team-member.model.ts'
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamRemovalRepository } from '../team/team-removal.repository.ts'
 import { isActive } from '../team/team.policy.ts'
 import type { Team, TeamRepository } from '../team/team.repository.ts'
-import { type Attested, type MemberState, type Rule, type StateChange, changesBetween, grantsOf, stateAfter } from './mapping.policy.ts'
+import type { ProviderSetup } from '../team-provider/team-provider.model.ts'
+import {
+  type Attested,
+  type MemberState,
+  type Rule,
+  type SavedRule,
+  type StateChange,
+  changesBetween,
+  grantsOf,
+  roleIn,
+  stateAfter,
+} from './mapping.policy.ts'
+import { trustedConfiguration } from './trusted-configuration.ts'
 
 /** A provider as mappings know it. */
-export type MappedProvider = { _id: number; team_id: number; title: string }
+export type MappedProvider = ProviderSetup & { _id: number; team_id: number; title: string }
 
 /** What becomes of somebody in a team. */
 export type TeamPlan = {
@@ -28,8 +41,9 @@ export function createMappingPlans(deps: {
   members: Pick<TeamMemberRepository, 'listOf'>
   groups: Pick<TeamGroupRepository, 'listOf'>
   removals: Pick<TeamRemovalRepository, 'removedAt'>
+  isManagedBy: IsManagedBy
 }) {
-  const { teams, members, groups, removals } = deps
+  const { teams, members, groups, removals, isManagedBy } = deps
 
   /** The team of the provider, and those below it; none while it is locked or deleted. */
   async function reachOf({ team_id: ownId }: MappedProvider): Promise<Reach> {
@@ -39,14 +53,26 @@ export function createMappingPlans(deps: {
     return { teams: new Map(list.map((team) => [team._id, team])), groups: new Map(entries) }
   }
 
+  /**
+   * Whether a mapping counts no more: into another team it does while who has saved it manages that team, and while the provider is trusted for what it was
+   * then. Who manages the provider alone could have it say anything of anybody.
+   */
+  async function isLapsed({ team_id, consented_by, configuration }: SavedRule, provider: MappedProvider): Promise<boolean> {
+    if (team_id === provider.team_id) return false
+    if (consented_by === undefined || configuration !== trustedConfiguration(provider)) return true
+    return !(await isManagedBy(team_id, consented_by))
+  }
+
   /** Those of its mappings that count at present, without groups that are gone. */
-  function effective(rules: readonly Rule[], reach: Reach): Rule[] {
-    return rules
-      .filter(({ team_id }) => reach.teams.has(team_id))
-      .map(({ match, team_id, role, group_ids }) => {
-        const existing = new Set(reach.groups.get(team_id)?.map(({ _id }) => _id))
-        return { match, team_id, role, group_ids: group_ids.filter((id) => existing.has(id)) }
-      })
+  async function effective(provider: MappedProvider, rules: readonly SavedRule[], reach: Reach): Promise<Rule[]> {
+    const counting = await Promise.all(
+      rules.map(async (rule) => (reach.teams.has(rule.team_id) && !(await isLapsed(rule, provider)) ? [rule] : [])),
+    )
+    return counting.flat().map((rule) => {
+      const { match, team_id, group_ids } = rule
+      const existing = new Set(reach.groups.get(team_id)?.map(({ _id }) => _id))
+      return { match, team_id, role: roleIn(provider.team_id, rule), group_ids: group_ids.filter((id) => existing.has(id)) }
+    })
   }
 
   async function planIn(team: Team, member: TeamMember | null, { provider, userId, grant }: PlanFor): Promise<TeamPlan[]> {
@@ -61,13 +87,15 @@ export function createMappingPlans(deps: {
 
   return {
     reachOf,
+    isLapsed,
 
     /** Team by team, those also whose mappings give nothing any more: they take away what they gave. */
     async planFor(
-      { _id: provider }: MappedProvider,
-      { rules, reach, userId, attested }: { rules: readonly Rule[]; reach: Reach; userId: number; attested: Attested },
+      mapped: MappedProvider,
+      { rules, reach, userId, attested }: { rules: readonly SavedRule[]; reach: Reach; userId: number; attested: Attested },
     ): Promise<TeamPlan[]> {
-      const grants = grantsOf(effective(rules, reach), attested)
+      const { _id: provider } = mapped
+      const grants = grantsOf(await effective(mapped, rules, reach), attested)
       const byTeam = new Map((await members.listOf(userId)).map((member) => [member.team_id, member]))
       const affected = [...byTeam.values()].filter((member) => isMappedBy(member, provider)).map(({ team_id }) => team_id)
       const ids = [...new Set([...grants.keys(), ...affected])]

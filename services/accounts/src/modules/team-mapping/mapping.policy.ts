@@ -13,6 +13,13 @@ export type Attested = {
 
 export type Rule = { match: MappingMatch; team_id: number; role: GrantedRole; group_ids: readonly number[] }
 
+/** A mapping as it was saved: by whom, and for which configuration of the provider. */
+export type SavedRule = Rule & { consented_by?: number; configuration?: string }
+
+/** The role that a mapping gives: whoever manages a provider decides about admins of its own team, and of no other. */
+export const roleIn = (ownTeamId: number, { team_id, role }: Pick<Rule, 'team_id' | 'role'>): GrantedRole =>
+  team_id === ownTeamId ? role : 'member'
+
 /** What mappings give somebody in a team. */
 export type Grant = { role: GrantedRole; groups: number[] }
 

@@ -14,6 +14,10 @@ export type OrganizationMapping = {
   team_id: number
   role: GrantedRole
   group_ids: number[]
+  /** Who has saved it last, managing the team that it leads to. */
+  consented_by?: number
+  /** The fingerprint of what the provider was trusted for then. */
+  configuration?: string
   created_at: Date
 }
 
@@ -29,6 +33,8 @@ const schema = new Schema<OrganizationMapping>(
     team_id: { type: Number, required: true },
     role: { type: String, required: true },
     group_ids: { type: [Number], required: true },
+    consented_by: Number,
+    configuration: String,
     created_at: { type: Date, required: true },
   },
   { versionKey: false },

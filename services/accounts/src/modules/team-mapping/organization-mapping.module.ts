@@ -1,6 +1,7 @@
 import type { AccountsCore } from '../../core.ts'
 import type { EndMembership } from '../team-management/members/end-membership.command.ts'
 import type { User } from '../user/user.repository.ts'
+import { createIsManagedBy } from '../team/is-managed-by.ts'
 import { createTeamSignals } from '../team/team-signals.ts'
 import { type ApplyMappings, createApplyMappings } from './apply-mappings.command.ts'
 import { createAttestedPersonModel } from './attested-person.model.ts'
@@ -21,7 +22,8 @@ export function createOrganizationMappingModule(core: AccountsCore, { endMembers
   const people = createAttestedPersonRepository(createAttestedPersonModel(mongo))
   const entries = createMappingLogRepository(createMappingLogModel(mongo))
   const signals = createTeamSignals({ members, signals: kit.signals, relay: core.relayTeam })
-  const plans = createMappingPlans({ teams, members, groups: teamGroups, removals: teamRemovals })
+  const isManagedBy = createIsManagedBy({ teams, members, users })
+  const plans = createMappingPlans({ teams, members, groups: teamGroups, removals: teamRemovals, isManagedBy })
   const stores = [mappings, people, entries]
   for (const store of stores) data.add({ deleteAllOf: (teamId) => store.deleteAllOfTeam(teamId) })
   accountData.add({

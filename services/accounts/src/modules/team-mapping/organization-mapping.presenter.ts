@@ -7,18 +7,21 @@ import type {
 import type { Team } from '../team/team.repository.ts'
 import type { MappingLogEntry } from './mapping-log.repository.ts'
 import type { Reach, TeamPlan } from './mapping-plan.ts'
+import { roleIn } from './mapping.policy.ts'
 import type { OrganizationMapping } from './organization-mapping.repository.ts'
 import type { PreviewedPlan } from './organization-mappings.service.ts'
 
 /** A mapping; `team`: the one that it leads to, null where that is gone or no longer below the team of the provider. */
-export function presentMapping({ _id, match, role, group_ids, team_id }: OrganizationMapping, { teams, groups }: Reach): PresentedMapping {
+export function presentMapping(mapping: OrganizationMapping, { teams, groups }: Reach, isLapsed: boolean): PresentedMapping {
+  const { _id, match, group_ids, team_id, owner_id } = mapping
   const team = teams.get(team_id)
   const existing = new Set(groups.get(team_id)?.map((group) => group._id))
   return {
     id: _id,
     match: presentMatch(match),
     organization: team ? presentTeam(team) : null,
-    role,
+    role: roleIn(owner_id, mapping),
+    is_lapsed: isLapsed,
     group_ids: group_ids.filter((id) => existing.has(id)),
   }
 }

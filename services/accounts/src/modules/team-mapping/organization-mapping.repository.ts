@@ -4,7 +4,7 @@ export type { OrganizationMapping } from './organization-mapping.model.ts'
 
 export type OrganizationMappingRepository = ReturnType<typeof createOrganizationMappingRepository>
 
-export type MappingFields = Pick<OrganizationMapping, 'match' | 'team_id' | 'role' | 'group_ids'>
+export type MappingFields = Pick<OrganizationMapping, 'match' | 'team_id' | 'role' | 'group_ids' | 'consented_by' | 'configuration'>
 
 export function createOrganizationMappingRepository(mappings: OrganizationMappingModel) {
   return {

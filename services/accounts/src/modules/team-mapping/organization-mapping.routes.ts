@@ -17,22 +17,22 @@ type Deps = Pick<AccountsDeps, 'access' | 'mappings'>
 /** The mappings of a provider, for the owner and the admins of its team. */
 export function registerOrganizationMappingRoutes(app: FastifyInstance, { access, mappings }: Deps): void {
   serve(app, access, listOrganizationMappings, async ({ team, provider, viewer }) => {
-    const { list, reach, open } = await mappings.list({ team, provider, viewerId: viewer.id })
+    const { list, lapsed, reach, open } = await mappings.list({ team, provider, viewerId: viewer.id })
     return {
-      mappings: list.map((mapping) => presentMapping(mapping, reach)),
+      mappings: list.map((mapping) => presentMapping(mapping, reach, lapsed.has(mapping._id))),
       organizations: open.map((each) => presentReached(each, reach)),
     }
   })
 
   serve(app, access, createOrganizationMapping, async ({ team, provider, body, ...caller }) => {
     const made = await mappings.create({ team, provider, viewerId: caller.viewer.id }, body, actingPerson(caller))
-    return presentMapping(made.mapping, made.reach)
+    return presentMapping(made.mapping, made.reach, false)
   })
 
   serve(app, access, updateOrganizationMapping, async ({ team, provider, params, body, ...caller }) => {
     const change = { team, provider, viewerId: caller.viewer.id }
     const { mapping, reach } = await mappings.update(change, params.mapping_id, body, actingPerson(caller))
-    return presentMapping(mapping, reach)
+    return presentMapping(mapping, reach, false)
   })
 
   serve(app, access, deleteOrganizationMapping, async ({ team, provider, params, ...caller }) => {

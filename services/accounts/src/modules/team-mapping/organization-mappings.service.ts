@@ -13,9 +13,10 @@ import type { Team } from '../team/team.repository.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { AttestedPerson, AttestedPersonRepository } from './attested-person.repository.ts'
 import type { MappedProvider, MappingPlans, Reach, TeamPlan } from './mapping-plan.ts'
-import { matchText } from './mapping.policy.ts'
+import { matchText, roleIn } from './mapping.policy.ts'
 import type { MappingLogRepository } from './mapping-log.repository.ts'
 import type { MappingFields, OrganizationMapping, OrganizationMappingRepository } from './organization-mapping.repository.ts'
+import { trustedConfiguration } from './trusted-configuration.ts'
 
 const maxPreviewed = 200
 const logPageSize = 50
@@ -53,13 +54,16 @@ export function createOrganizationMappings(deps: {
     return managed.flat()
   }
 
-  /** Throws `invalid` for a team that the mapping must not lead to, or a group that the team does not have. */
-  async function fieldsOf({ match, organization, role, group_ids }: NewMapping, reach: Reach, viewerId: number): Promise<MappingFields> {
+  /** Throws `invalid` for a team that the mapping must not lead to, a role that it must not give there, or a group that the team does not have. */
+  async function fieldsOf(input: NewMapping, reach: Reach, { provider, viewerId }: MappingCaller): Promise<MappingFields> {
+    const { match, organization, role, group_ids } = input
     const team = (await openTo(reach, viewerId)).find(({ public_id }) => public_id === organization)
     if (!team) throw fieldError('organization', 'invalid')
+    if (role !== roleIn(provider.team_id, { team_id: team._id, role })) throw fieldError('role', 'invalid')
     const own = reach.groups.get(team._id) ?? []
     if (group_ids.some((id) => !own.some(({ _id }) => _id === id))) throw fieldError('group_ids', 'invalid')
-    return { match, team_id: team._id, role, group_ids: [...new Set(group_ids)] }
+    const saved = { consented_by: viewerId, configuration: trustedConfiguration(provider) }
+    return { match, team_id: team._id, role, group_ids: [...new Set(group_ids)], ...saved }
   }
 
   function complete(mapping: OrganizationMapping, change: MappingChange, reach: Reach): NewMapping {
@@ -67,7 +71,7 @@ export function createOrganizationMappings(deps: {
     return {
       match: change.match ?? mapping.match,
       organization,
-      role: change.role ?? mapping.role,
+      role: change.role ?? roleIn(mapping.owner_id, mapping),
       group_ids: change.group_ids ?? mapping.group_ids,
     }
   }
@@ -90,14 +94,15 @@ export function createOrganizationMappings(deps: {
   return {
     async list({ provider, viewerId }: MappingCaller) {
       const [list, reach] = await Promise.all([mappings.listOf(provider._id), plans.reachOf(provider)])
-      return { list, reach, open: await openTo(reach, viewerId) }
+      const judged = await Promise.all(list.map(async (mapping) => ((await plans.isLapsed(mapping, provider)) ? [mapping._id] : [])))
+      return { list, lapsed: new Set(judged.flat()), reach, open: await openTo(reach, viewerId) }
     },
 
     /** Throws `mapping_limit`, and `invalid` for a team or a group that it must not lead to. */
     async create(caller: MappingCaller, input: NewMapping, acting: Acting) {
-      const { provider, viewerId } = caller
+      const { provider } = caller
       const reach = await plans.reachOf(provider)
-      const fields = await fieldsOf(input, reach, viewerId)
+      const fields = await fieldsOf(input, reach, caller)
       const mapping: OrganizationMapping = {
         _id: ids(),
         provider_id: provider._id,
@@ -106,6 +111,8 @@ export function createOrganizationMappings(deps: {
         team_id: fields.team_id,
         role: fields.role,
         group_ids: fields.group_ids,
+        consented_by: fields.consented_by,
+        configuration: fields.configuration,
         created_at: clock(),
       }
       const act = { ...actOn(caller, acting, mapping.match, reach, mapping.team_id), action: 'team.mapping_created' as const }
@@ -121,10 +128,10 @@ export function createOrganizationMappings(deps: {
 
     /** Throws `not_found`, and what `create` throws. */
     async update(caller: MappingCaller, id: number, change: MappingChange, acting: Acting) {
-      const { provider, viewerId } = caller
+      const { provider } = caller
       const [existing, reach] = await Promise.all([mappings.find(provider._id, id), plans.reachOf(provider)])
       if (!existing) throw new AppError('not_found')
-      const fields = await fieldsOf(complete(existing, change, reach), reach, viewerId)
+      const fields = await fieldsOf(complete(existing, change, reach), reach, caller)
       const act = { ...actOn(caller, acting, fields.match, reach, fields.team_id), action: 'team.mapping_changed' as const }
       const mapping = await audit.record(act, () => mappings.update(provider._id, id, fields))
       if (!mapping) throw new AppError('not_found')
@@ -141,13 +148,14 @@ export function createOrganizationMappings(deps: {
     },
 
     /** What would become of those who have signed in by the provider, the latest first: of some hundreds, those for whom anything changes. */
-    async preview({ provider, viewerId }: MappingCaller, id: number | null, input: NewMapping | null) {
+    async preview(caller: MappingCaller, id: number | null, input: NewMapping | null) {
+      const { provider } = caller
       const [list, reach, signedIn] = await Promise.all([
         mappings.listOf(provider._id),
         plans.reachOf(provider),
         people.listOf(provider._id, maxPreviewed),
       ])
-      const fields = input && (await fieldsOf(input, reach, viewerId))
+      const fields = input && (await fieldsOf(input, reach, caller))
       const remaining = list.filter(({ _id }) => _id !== id)
       const rules = fields ? [...remaining, fields] : remaining
       const names = new Map((await users.listByIds(signedIn.map(({ user_id }) => user_id))).map(({ _id, name }) => [_id, name]))

@@ -30,16 +30,17 @@ export function formOf(mapping: OrganizationMapping | null, organizations: reado
   }
 }
 
-/** What the form says. Groups of another team than the one chosen are left out. */
+/** What the form says. Groups of another team than the one chosen are left out, and so are admins of a team below. */
 export function mappingOf(
   { by, name, value, organization, role, groupIds }: MappingForm,
   organizations: readonly MappableTeam[],
+  ownTeam: string,
 ): NewMapping {
   const groups = organizations.find(({ public_id }) => public_id === organization)?.groups ?? []
   return {
     match: by === 'group' ? { by, value: value.trim() } : { by, name: name.trim(), value: value.trim() },
     organization,
-    role,
+    role: organization === ownTeam ? role : 'member',
     group_ids: groups.flatMap(({ id }) => (groupIds.includes(id) ? [id] : [])),
   }
 }

@@ -11,6 +11,8 @@ import type { NewMapping, OrganizationMapping } from '../../../api/mappings.ts'
 import { type MappableTeam, type MappingForm, blanksOf, formOf, mappingOf } from './mapping-draft.ts'
 
 type Props = {
+  /** The public id of the team of the provider: only there a mapping makes admins. */
+  ownTeam: string
   organizations: readonly MappableTeam[]
   /** null for a new one. */
   mapping: OrganizationMapping | null
@@ -21,15 +23,16 @@ type Props = {
 }
 
 /** For whom a mapping is, and what it gives. */
-export function MappingFields({ organizations, mapping, edited, onReview, onDelete }: Props) {
+export function MappingFields({ ownTeam, organizations, mapping, edited, onReview, onDelete }: Props) {
   const { t } = useTranslation('team-mappings')
   const [fields, setFields] = useState<MappingForm>(() => startOf(mapping, edited, organizations))
   const { form, textOf, check } = useFieldErrors(null, 'team-mappings')
   const set = (change: Partial<MappingForm>) => setFields((current) => ({ ...current, ...change }))
+  const isOwn = fields.organization === ownTeam
   const groups = organizations.find(({ public_id }) => public_id === fields.organization)?.groups ?? []
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check(blanksOf(fields))) onReview(mappingOf(fields, organizations))
+    if (check(blanksOf(fields))) onReview(mappingOf(fields, organizations, ownTeam))
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -74,10 +77,12 @@ export function MappingFields({ organizations, mapping, edited, onReview, onDele
           ))}
         </SelectField>
       )}
-      <SelectField label={t('role')} value={fields.role} onChange={(role) => set({ role: role === 'admin' ? 'admin' : 'member' })}>
-        <option value="member">{t('roles.member')}</option>
-        <option value="admin">{t('roles.admin')}</option>
-      </SelectField>
+      {isOwn && (
+        <SelectField label={t('role')} value={fields.role} onChange={(role) => set({ role: role === 'admin' ? 'admin' : 'member' })}>
+          <option value="member">{t('roles.member')}</option>
+          <option value="admin">{t('roles.admin')}</option>
+        </SelectField>
+      )}
       {groups.length > 0 && (
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-medium">{t('groups')}</legend>

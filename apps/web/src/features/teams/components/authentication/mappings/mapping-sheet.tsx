@@ -8,13 +8,15 @@ import { MappingReview } from './mapping-review.tsx'
 
 type Props = {
   providerId: number
+  /** The public id of the team of the provider. */
+  ownTeam: string
   organizations: readonly MappableTeam[]
   open: OrganizationMapping | 'new' | null
   onClose: () => void
 }
 
 /** A mapping is changed in two steps: what it says, then what would follow, before anything is saved. */
-export function MappingSheet({ providerId, organizations, open, onClose }: Props) {
+export function MappingSheet({ providerId, ownTeam, organizations, open, onClose }: Props) {
   const { t } = useTranslation('team-mappings')
   // While it closes it shows what it had.
   const [last, setLast] = useState(open)
@@ -24,15 +26,22 @@ export function MappingSheet({ providerId, organizations, open, onClose }: Props
   return (
     <Sheet open={open !== null} onClose={onClose} title={t(shown === 'new' ? 'add' : 'edit')} description={t('sheetText')}>
       {open && (
-        <Steps key={mapping?.id ?? 'new'} providerId={providerId} organizations={organizations} mapping={mapping} onDone={onClose} />
+        <Steps
+          key={mapping?.id ?? 'new'}
+          providerId={providerId}
+          ownTeam={ownTeam}
+          organizations={organizations}
+          mapping={mapping}
+          onDone={onClose}
+        />
       )}
     </Sheet>
   )
 }
 
-type StepsProps = Pick<Props, 'providerId' | 'organizations'> & { mapping: OrganizationMapping | null; onDone: () => void }
+type StepsProps = Pick<Props, 'providerId' | 'ownTeam' | 'organizations'> & { mapping: OrganizationMapping | null; onDone: () => void }
 
-function Steps({ providerId, organizations, mapping, onDone }: StepsProps) {
+function Steps({ providerId, ownTeam, organizations, mapping, onDone }: StepsProps) {
   const [draft, setDraft] = useState<MappingDraft | null>(null)
   const [last, setLast] = useState<MappingDraft | null>(null)
   if (draft) return <MappingReview providerId={providerId} draft={draft} onBack={() => setDraft(null)} onDone={onDone} />
@@ -42,6 +51,7 @@ function Steps({ providerId, organizations, mapping, onDone }: StepsProps) {
   }
   return (
     <MappingFields
+      ownTeam={ownTeam}
       organizations={organizations}
       mapping={mapping}
       edited={last?.mapping ?? null}

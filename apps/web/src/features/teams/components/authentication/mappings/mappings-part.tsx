@@ -10,7 +10,7 @@ import { MappingLog } from './mapping-log.tsx'
 import { MappingSheet } from './mapping-sheet.tsx'
 
 /** The mappings of a provider, each with the way to change it, and what they have changed. */
-export function MappingsPart({ providerId }: { providerId: number }) {
+export function MappingsPart({ providerId, ownTeam }: { providerId: number; ownTeam: string }) {
   const { t } = useTranslation('team-mappings')
   const query = useQuery(mappingsQuery(providerId))
   const [open, setOpen] = useState<OrganizationMapping | 'new' | null>(null)
@@ -37,7 +37,15 @@ export function MappingsPart({ providerId }: { providerId: number }) {
       <Disclosure summary={t('log.title')} isOpen={isLogOpen} onToggle={setLogOpen}>
         {isLogOpen && <MappingLog providerId={providerId} />}
       </Disclosure>
-      {data && <MappingSheet providerId={providerId} organizations={data.organizations} open={open} onClose={() => setOpen(null)} />}
+      {data && (
+        <MappingSheet
+          providerId={providerId}
+          ownTeam={ownTeam}
+          organizations={data.organizations}
+          open={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   )
 }
@@ -71,6 +79,7 @@ function MappingRow({ mapping, groups, onOpen }: RowProps) {
           {organization ? t(`gives.${role}`, { team: organization.title }) : t('idle')}
           {organization && inGroups !== '' && ` · ${inGroups}`}
         </span>
+        {organization && mapping.is_lapsed && <span className="text-xs text-pretty text-danger">{t('lapsed')}</span>}
       </span>
       <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
     </button>

@@ -25,7 +25,7 @@ export function MappingsSection({ team }: { team: Team }) {
           ))}
         </SelectField>
       )}
-      <MappingsPart key={chosen.id} providerId={chosen.id} />
+      <MappingsPart key={chosen.id} providerId={chosen.id} ownTeam={team.public_id} />
     </Section>
   )
 }

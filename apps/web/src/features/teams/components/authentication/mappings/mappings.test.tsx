@@ -25,6 +25,7 @@ const saved = (id: number, { match, organization, role, group_ids }: NewMapping)
   match,
   organization: [rockets, pilots].find(({ public_id }) => public_id === organization) ?? null,
   role,
+  is_lapsed: false,
   group_ids,
 })
 
@@ -111,6 +112,25 @@ describe('the mappings of a provider', () => {
     expect(await sheet.findByText(t('team-mappings:changes.leaves', { team: 'Pilots' }))).toBeVisible()
     await user.click(sheet.getByRole('button', { name: t('team-mappings:delete') }))
     expect(await screen.findByText(t('team-mappings:none'))).toBeVisible()
+  })
+
+  it('says which ones need to be saved again', async () => {
+    const mapping = saved(1, { match: { by: 'group', value: 'staff' }, organization: 'team002', role: 'member', group_ids: [] })
+    stored.push({ ...mapping, is_lapsed: true })
+    open()
+    expect(await screen.findByText(t('team-mappings:lapsed'))).toBeVisible()
+  })
+
+  it('offers the role of an admin in the team of the provider alone', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: t('team-mappings:add') }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.selectOptions(sheet.getByLabelText(t('team-mappings:role')), t('team-mappings:roles.admin'))
+    await user.selectOptions(sheet.getByLabelText(t('team-mappings:team')), 'Pilots')
+    expect(sheet.queryByLabelText(t('team-mappings:role'))).toBeNull()
+    await user.type(sheet.getByLabelText(t('team-mappings:group')), 'staff')
+    await user.click(sheet.getByRole('button', { name: t('team-mappings:review') }))
+    await waitFor(() => expect(server.calls('previewOrganizationMappings')[0]?.body.mapping).toMatchObject({ role: 'member' }))
   })
 
   it('lists what was changed at sign-ins, and why something was not', async () => {
