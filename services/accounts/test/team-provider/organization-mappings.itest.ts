@@ -15,6 +15,7 @@ import { deleteTeamProvider } from '@foyer/contracts/accounts/teams/team-provide
 import { type Team, removeMember, updateMember } from '@foyer/contracts/accounts/teams/teams'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamMemberModel } from '../../src/modules/team/team-member.model.ts'
+import { createTeamMemberRepository } from '../../src/modules/team/team-member.repository.ts'
 import { type Accounts, type AccountsStores, type SignedIn, newEmail, newPerson, signedIn, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
 import { createTeamBrowser, named, newProvider } from '../support/team-providers.ts'
@@ -122,6 +123,21 @@ describe('signing in by a provider with mappings', () => {
     await callWith(accounts.url, deleteOrganizationMapping, { params: own }, scene.owner)
     await colleague.signIn('staff')
     expect(await membershipIn(scene.below, id)).toMatchObject({ role: 'admin' })
+  })
+
+  it('overwrites no role that is given by hand while it is applied', async () => {
+    const scene = await newEnterprise()
+    await addMapping(scene, mappingInto(scene.team, { role: 'admin' }))
+    const id = await colleagueOf(scene).signIn('staff')
+    const members = createTeamMemberRepository(createTeamMemberModel(stores.mongo))
+    const read = await members.find(scene.team.id, id)
+    if (!read) throw new Error('not a member')
+    const fallen = { role: 'member' as const, groups: [], mapped: { membership: [], admin: [], groups: [] } }
+    await members.setRole(scene.team.id, id, 'admin')
+    expect(await members.setMapped(read, fallen)).toBe(false)
+    expect(await membershipIn(scene.team, id)).toMatchObject({ role: 'admin' })
+    const again = await members.find(scene.team.id, id)
+    expect(again && (await members.setMapped(again, fallen))).toBe(true)
   })
 
   it('never changes the owner of a team', async () => {

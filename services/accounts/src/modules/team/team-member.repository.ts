@@ -119,10 +119,15 @@ export function createTeamMemberRepository(members: TeamMemberModel) {
 
     /** What mappings make of a membership; false when it is another by now than the one that was read. */
     async setMapped(
-      { _id, role, groups }: Pick<TeamMember, '_id' | 'role' | 'groups'>,
+      { _id, role, groups, mapped }: Pick<TeamMember, '_id' | 'role' | 'groups' | 'mapped'>,
       to: { role: GrantedRole; groups: number[]; mapped: MappedParts },
     ): Promise<boolean> {
-      return (await members.updateOne({ _id, role, groups: groups ?? null }, { $set: to })).matchedCount === 1
+      // Part by part, as the whole would be compared with the order of its fields; a list that is empty may be missing.
+      const asRead = (['membership', 'admin', 'groups'] as const).map((part) => {
+        const list = mapped?.[part] ?? []
+        return list.length > 0 ? { [`mapped.${part}`]: list } : { [`mapped.${part}.0`]: { $exists: false } }
+      })
+      return (await members.updateOne({ _id, role, groups: groups ?? null, $and: asRead }, { $set: to })).matchedCount === 1
     },
 
     /** What the mappings of a provider gave is by hand from now on. */
