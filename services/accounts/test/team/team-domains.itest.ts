@@ -249,6 +249,27 @@ describe('a proof that goes missing', () => {
     }
   })
 
+  it.each([
+    { is_host: false, is_email_domain: true },
+    { is_host: true, is_email_domain: false },
+  ])('ends it seven days after it was seen, whatever was unclear meanwhile (%o)', async (use) => {
+    const { team, owner } = await withPeople()
+    const domain = await active(owner, team, use)
+    dns.delete(domain.record.name)
+    elsewhere.add(domain.domain)
+    const { ends_at: end } = await check(owner, team, domain)
+    for (const kind of ['unknown', 'disagreement'] as const) {
+      later(dayMs)
+      dns.set(domain.record.name, { kind })
+      expect(await check(owner, team, domain)).toMatchObject({ state: 'failing', problem: 'record_missing', ends_at: end })
+    }
+    dns.delete(domain.record.name)
+    expect(await check(owner, team, domain)).toMatchObject({ state: 'failing', ends_at: end })
+    later(limits.team_domain_grace_days * dayMs - 2 * dayMs + 60_000)
+    expect(await check(owner, team, domain)).toMatchObject({ state: 'off' })
+    elsewhere.delete(domain.domain)
+  })
+
   it('forgets the failure once the record is back', async () => {
     const { team, owner } = await withPeople()
     const domain = await active(owner, team)

@@ -9,6 +9,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
+import { confirmsAddresses } from '../team-domain/team-domain.policy.ts'
 import type { TeamDomainRepository } from '../team-domain/team-domain.repository.ts'
 import type { FindTeamHost, ServedHost } from '../team-domain/team-hosts.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
@@ -54,8 +55,7 @@ export function createHostSignIn(deps: {
 
   async function isDomainOf(teamId: number, user: User): Promise<boolean> {
     const name = domainOfEmail(user)
-    const domain = name === null ? null : await domains.findProved(name)
-    return domain !== null && domain.organization_id === teamId && domain.is_email_domain
+    return name !== null && confirmsAddresses(await domains.findProved(name), teamId)
   }
 
   async function membership({ domain, parts: { team } }: ServedHost, user: User): Promise<HostMembership> {

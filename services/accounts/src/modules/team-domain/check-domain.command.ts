@@ -7,7 +7,7 @@ import { teamTarget } from '../team/team-target.ts'
 import type { Team, TeamRepository } from '../team/team.repository.ts'
 import type { ArrivalProbe } from './arrival-probe.ts'
 import type { DomainNotices } from './domain-notices.ts'
-import { canUseOwnDomain, endOf, isProofMissing, nextCheck, offMs, problemOf, recordOf } from './team-domain.policy.ts'
+import { canUseOwnDomain, endOf, isProofMissing, nextCheck, offMs, problemOf, proofMissingSince, recordOf } from './team-domain.policy.ts'
 import type { TeamDomain, TeamDomainRepository } from './team-domain.repository.ts'
 import type { TxtLookup } from '@foyer/safe-fetch/txt-lookup'
 
@@ -39,7 +39,7 @@ export function createCheckDomain(deps: {
 
   async function store(domain: TeamDomain, problem: TeamDomainProblem | null, fields: Partial<TeamDomain> = {}): Promise<TeamDomain> {
     const now = clock()
-    const { reached_at, failing_since } = fields
+    const { reached_at, failing_since, proof_missing_since } = fields
     const shown = { ...domain, ...fields }
     const stored = await domains.set(domain._id, {
       checked_at: now,
@@ -47,7 +47,16 @@ export function createCheckDomain(deps: {
       problem,
       ...(reached_at ? { reached_at } : {}),
       ...('failing_since' in fields ? { failing_since: failing_since ?? null } : {}),
+      ...('proof_missing_since' in fields ? { proof_missing_since: proof_missing_since ?? null } : {}),
     })
+    if (!stored) throw new AppError('not_found')
+    return stored
+  }
+
+  /** Nothing was shown, so that what the last clear answer showed still counts. */
+  async function wait(domain: TeamDomain): Promise<TeamDomain> {
+    const now = clock()
+    const stored = await domains.set(domain._id, { checked_at: now, due_at: nextCheck(domain, now) })
     if (!stored) throw new AppError('not_found')
     return stored
   }
@@ -67,15 +76,16 @@ export function createCheckDomain(deps: {
 
   /** The proof is missing: for the first time, still, or for too long. */
   async function fail(team: Team, domain: TeamDomain, problem: TeamDomainProblem): Promise<TeamDomain> {
-    if (!domain.failing_since || !isProofMissing((domain.problem ?? null) as TeamDomainProblem | null)) {
+    const missingSince = proofMissingSince(domain)
+    if (!missingSince) {
       const failing = await recorded('team.domain_failing', team, domain, actingSystem, () =>
-        store(domain, problem, { failing_since: clock() }),
+        store(domain, problem, { failing_since: clock(), proof_missing_since: clock() }),
       )
       await notices.failing(team, failing)
       return failing
     }
-    const end = endOf({ ...domain, problem })
-    if (!end || end > clock()) return store(domain, problem)
+    const end = endOf(domain)
+    if (!end || end > clock()) return store(domain, problem, { proof_missing_since: missingSince })
     return recorded('team.domain_off', team, domain, actingSystem, async () => {
       const lost = await domains.lose(domain, clock(), new Date(clock().getTime() + offMs))
       if (!lost) throw new AppError('conflict')
@@ -85,17 +95,19 @@ export function createCheckDomain(deps: {
     })
   }
 
+  /** The proof is there; whether the name arrives here is another question. */
   async function arrive(domain: TeamDomain): Promise<TeamDomain> {
     const problem = domain.is_host ? await probe(domain.domain) : null
-    if (problem) return store(domain, problem, domain.reached_at && !domain.failing_since ? { failing_since: clock() } : {})
-    return store(domain, null, { ...(domain.is_host ? { reached_at: clock() } : {}), failing_since: undefined })
+    const proof = { proof_missing_since: undefined }
+    if (problem) return store(domain, problem, domain.reached_at && !domain.failing_since ? { ...proof, failing_since: clock() } : proof)
+    return store(domain, null, { ...proof, ...(domain.is_host ? { reached_at: clock() } : {}), failing_since: undefined })
   }
 
   async function check(team: Team, domain: TeamDomain, acting: Acting): Promise<TeamDomain> {
     const problem = problemOf(await lookUpTxt(recordOf(domain).name), domain)
     if (domain.proved_name !== undefined) {
       if (problem && isProofMissing(problem)) return fail(team, domain, problem)
-      return arrive(domain)
+      return problem ? wait(domain) : arrive(domain)
     }
     if (problem) return store(domain, problem)
     const proved = await prove(team, domain, acting)

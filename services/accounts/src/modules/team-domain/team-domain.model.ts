@@ -18,6 +18,8 @@ export type TeamDomain = {
   reached_at?: Date
   /** Since when a proved name has not been so any more, or has not arrived here. */
   failing_since?: Date
+  /** Since when the proof of a proved name has been missing, whether it arrives here or not: its grace begins then. */
+  proof_missing_since?: Date
   /** When the grace of a failing name had ended, and with it the domain. */
   off_at?: Date
   checked_at?: Date
@@ -54,6 +56,7 @@ const schema = new Schema<TeamDomain>(
     proved_at: Date,
     reached_at: Date,
     failing_since: Date,
+    proof_missing_since: Date,
     off_at: Date,
     checked_at: Date,
     due_at: { type: Date, required: true },

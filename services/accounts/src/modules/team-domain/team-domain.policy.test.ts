@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOf, nextCheck, problemOf, stateOf } from './team-domain.policy.ts'
+import { confirmsAddresses, endOf, nextCheck, problemOf, stateOf } from './team-domain.policy.ts'
 
 const hourMs = 3_600_000
 const now = new Date('2026-11-30T12:00:00Z')
@@ -48,7 +48,33 @@ describe('the end of a domain', () => {
     expect(endOf({ ...domain, problem: 'record_missing' })).toEqual(new Date(now.getTime() + 7 * 24 * hourMs))
   })
 
+  it('is counted from the missing proof, whatever else fails', () => {
+    const later = new Date(now.getTime() + hourMs)
+    expect(endOf({ ...domain, failing_since: later, proof_missing_since: now, problem: 'unreachable' })).toEqual(
+      new Date(now.getTime() + 7 * 24 * hourMs),
+    )
+  })
+
   it('does not come while it is only not reached', () => {
     expect(endOf({ ...domain, problem: 'unreachable' })).toBeNull()
   })
+})
+
+describe('an address at a name', () => {
+  const name = { organization_id: 5, is_email_domain: true, proved_name: 'example.com' } as Parameters<typeof endOf>[0]
+
+  it('counts as the team’s while its proof stands', () => {
+    expect(confirmsAddresses(name, 5)).toBe(true)
+    expect(confirmsAddresses({ ...name, failing_since: now, problem: 'unreachable' }, 5)).toBe(true)
+  })
+
+  it.each([
+    ['is another team’s', { organization_id: 6 }],
+    ['is not for addresses', { is_email_domain: false }],
+    ['is off', { off_at: now }],
+    ['has lost its proof', { proof_missing_since: now }],
+    ['was losing its proof before', { failing_since: now, problem: 'record_differs' }],
+  ])('does not where the name %s', (_case, fields) => expect(confirmsAddresses({ ...name, ...fields }, 5)).toBe(false))
+
+  it('does not by a name that nobody has proved', () => expect(confirmsAddresses(null, 5)).toBe(false))
 })

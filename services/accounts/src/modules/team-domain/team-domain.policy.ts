@@ -46,10 +46,29 @@ export function problemOf(answer: TxtAnswer, domain: Pick<TeamDomain, 'domain' |
 export const isProofMissing = (problem: TeamDomainProblem | null): boolean => problem === 'record_missing' || problem === 'record_differs'
 
 /** When a failing domain ends; null for one that is not about to. */
-export const endOf = ({ failing_since, problem, expires_at }: TeamDomain): Date | null => {
-  if (expires_at) return expires_at
-  return failing_since && isProofMissing((problem ?? null) as TeamDomainProblem | null) ? new Date(failing_since.getTime() + graceMs) : null
+export const endOf = (domain: TeamDomain): Date | null => {
+  const missingSince = proofMissingSince(domain)
+  return domain.expires_at ?? (missingSince && new Date(missingSince.getTime() + graceMs))
 }
+
+/** Since when the proof of a name has been missing; null for one that stood at the last answer that said so. */
+export function proofMissingSince({
+  proof_missing_since,
+  failing_since,
+  problem,
+}: Pick<TeamDomain, 'proof_missing_since' | 'failing_since' | 'problem'>): Date | null {
+  if (proof_missing_since) return proof_missing_since
+  // Of one that was failing before this moment was kept on its own.
+  return failing_since && isProofMissing((problem ?? null) as TeamDomainProblem | null) ? failing_since : null
+}
+
+/** Whether a name shows that an address at it is one of the people of a team: while it is for addresses, and its proof stands. */
+export const confirmsAddresses = (domain: TeamDomain | null, teamId: number): boolean =>
+  domain !== null &&
+  domain.organization_id === teamId &&
+  domain.is_email_domain &&
+  domain.off_at === undefined &&
+  proofMissingSince(domain) === null
 
 /** When a domain is checked next: soon while somebody is setting it up, daily once it stands. */
 export function nextCheck(domain: StateFields & Pick<TeamDomain, 'claimed_at'>, now: Date): Date {

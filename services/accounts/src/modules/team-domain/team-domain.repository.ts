@@ -20,7 +20,17 @@ export type TeamDomainFields = Partial<
 > & { default_page?: string | null; auth_page_background?: string | null }
 
 /** What a check has shown. */
-export type CheckFields = { checked_at: Date; due_at: Date; problem: string | null; reached_at?: Date | null; failing_since?: Date | null }
+export type CheckFields = {
+  checked_at: Date
+  due_at: Date
+  problem: string | null
+  reached_at?: Date | null
+  failing_since?: Date | null
+  proof_missing_since?: Date | null
+}
+
+/** What a check has shown that was answered by nobody, or not the same everywhere: nothing. */
+export type UnclearFields = Pick<CheckFields, 'checked_at' | 'due_at'>
 
 export function createTeamDomainRepository(domains: TeamDomainModel) {
   const after = { returnDocument: 'after' } as const
@@ -49,7 +59,10 @@ export function createTeamDomainRepository(domains: TeamDomainModel) {
 
     /** Makes a name the team's, for the claim that was looked at: a name that has changed since is not. `in_use`: it is another team's. */
     async prove({ _id, domain, challenge }: TeamDomain, now: Date): Promise<TeamDomain | 'in_use' | null> {
-      const proof = { $set: { proved_name: domain, proved_at: now }, $unset: { expires_at: '', off_at: '', failing_since: '' } }
+      const proof = {
+        $set: { proved_name: domain, proved_at: now },
+        $unset: { expires_at: '', off_at: '', failing_since: '', proof_missing_since: '' },
+      }
       try {
         return await domains
           .findOneAndUpdate({ _id, domain, challenge, proved_name: { $exists: false } }, proof, after)
@@ -66,14 +79,17 @@ export function createTeamDomainRepository(domains: TeamDomainModel) {
       domains
         .findOneAndUpdate(
           { _id, proved_name: { $exists: true }, failing_since: failing_since ?? null },
-          { $set: { off_at: now, expires_at: expiresAt }, $unset: { proved_name: '', proved_at: '', reached_at: '', failing_since: '' } },
+          {
+            $set: { off_at: now, expires_at: expiresAt },
+            $unset: { proved_name: '', proved_at: '', reached_at: '', failing_since: '', proof_missing_since: '' },
+          },
           after,
         )
         .lean<TeamDomain>()
         .exec(),
 
     /** Sets the given fields, and removes those that are null; null when the domain is gone. */
-    set(id: number, fields: TeamDomainFields | CheckFields): Promise<TeamDomain | null> {
+    set(id: number, fields: TeamDomainFields | CheckFields | UnclearFields): Promise<TeamDomain | null> {
       const entries = Object.entries(fields)
       const $set = Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined))
       const $unset = Object.fromEntries(entries.filter(([, value]) => value === null).map(([name]) => [name, '']))

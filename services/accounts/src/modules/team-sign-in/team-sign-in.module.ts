@@ -3,6 +3,7 @@ import type { TeamProviderKind } from '@foyer/contracts/accounts/teams/team-prov
 import type { AccountsCore } from '../../core.ts'
 import { createIsManagedBy } from '../team/is-managed-by.ts'
 import { createTeamDomainModel } from '../team-domain/team-domain.model.ts'
+import { confirmsAddresses } from '../team-domain/team-domain.policy.ts'
 import { createTeamDomainRepository } from '../team-domain/team-domain.repository.ts'
 import type { TeamProviderDriver } from '../team-provider/team-provider-driver.ts'
 import { createTeamProviderService } from '../team-provider/team-provider.service.ts'
@@ -51,10 +52,7 @@ export function createTeamSignInModule(
   const open = createOpenProviders({ providers, teams, isManagedBy, teamOfDomain, drivers })
   const judge = createJudgePerson({ identities, users, members, removals, seats, admission })
   const enterTeam = createEnterTeam({ members, joinTeam, audit })
-  const isDomainOf = async (teamId: number, domain: string) => {
-    const claim = await domains.findProved(domain)
-    return claim?.organization_id === teamId && claim.off_at === undefined
-  }
+  const isDomainOf = async (teamId: number, domain: string) => confirmsAddresses(await domains.findProved(domain), teamId)
   const signInByTeamProvider = createSignInByTeamProvider({
     judge,
     identities,
