@@ -62,6 +62,11 @@ export const sessionUserSchema = z.object({
   is_pupil: z.boolean().optional(),
   /** Absent: none. It is what it was when accounts was asked; a change is told by the signal `memberships.changed`. */
   memberships: membershipsSchema.optional(),
+  /**
+   * Present where nothing but a provider that a team runs says in this session that it is they: the team, null where that is not kept. `memberships` are cut
+   * down to what it may say so for, and so is `role`.
+   */
+  proved_by_team: idSchema.nullable().optional(),
   /** The site admin who acts as this person in this session. */
   impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
 })

@@ -47,18 +47,21 @@ export const rights = {
   'archive:own': { session: 'required', refusals: ['not_found'] },
   'snapshot:own': { session: 'required', refusals: ['not_found'] },
   'import:own': { session: 'required', refusals: ['not_found'] },
-  /** Somebody in the team. */
+  /**
+   * Somebody in the team. `reauthentication_required`, with this and what follows: they would have the right, but nothing but a provider of a team has said in
+   * this session that it is they.
+   */
   'team:view': { session: 'required', refusals: ['not_found'] },
   /** Its owner and admins, and members whom the team lets invite. */
-  'team:invite': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'team:invite': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required'] },
   /** Its owner and admins. */
-  'team:administer': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'team:administer': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required'] },
   /** The owner and the admins of the team of a provider. */
-  'team_provider:administer': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'team_provider:administer': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required'] },
   /** Its owner alone. */
-  'team:own': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'team:own': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required'] },
   /** The owner of a team that is deleted and can be restored. */
-  'team:restore': { session: 'required', refusals: ['not_found'] },
+  'team:restore': { session: 'required', refusals: ['not_found', 'reauthentication_required'] },
   /**
    * A site admin. For everybody else, visitors included, there is no such address; nor is there for a session in which a site admin acts as
    * somebody else.

@@ -8,7 +8,8 @@ import {
   authorizeOwner,
   authorizeRestorer,
 } from './modules/team/team-access.policy.ts'
-import type { TeamMemberRepository } from './modules/team/team-member.repository.ts'
+import { asProved } from './modules/team/team.policy.ts'
+import type { TeamMember, TeamMemberRepository } from './modules/team/team-member.repository.ts'
 import type { Team, TeamRepository } from './modules/team/team.repository.ts'
 import { authorizeProvider } from './modules/team-provider/team-provider.policy.ts'
 import type { TeamProvider, TeamProviderRepository } from './modules/team-provider/team-provider.repository.ts'
@@ -26,16 +27,21 @@ export function createAuthorizers({
   members: Pick<TeamMemberRepository, 'find'>
   providers: Pick<TeamProviderRepository, 'find'>
 }) {
+  async function memberOf(team: Team | null, viewer: SessionUser): Promise<TeamMember | null> {
+    const member = team && (await members.find(team._id, viewer.id))
+    return member && asProved(member, viewer)
+  }
+
   async function load({ params, viewer }: Request): Promise<TeamAccess> {
     const team = await teams.findByPublicId(params.public_id)
-    return { team, member: team && (await members.find(team._id, viewer.id)) }
+    return { team, member: await memberOf(team, viewer) }
   }
 
   /** A provider, with what whoever asks is in its team. */
   async function loadProvider({ params, viewer }: ProviderRequest): Promise<TeamAccess & { provider: TeamProvider | null }> {
     const provider = await providers.find(params.id)
     const team = provider && (await teams.find(provider.team_id))
-    return { provider, team, member: team && (await members.find(team._id, viewer.id)) }
+    return { provider, team, member: await memberOf(team, viewer) }
   }
 
   return {
@@ -49,7 +55,7 @@ export function createAuthorizers({
     },
     'team:own': async (request: Request) => authorizeOwner(await load(request)),
     async 'team:restore'({ params, viewer }: Request): Promise<{ team: Authorized<Team, 'restore'> }> {
-      return { team: authorizeRestorer(await teams.findByPublicId(params.public_id), viewer.id) }
+      return { team: authorizeRestorer(await teams.findByPublicId(params.public_id), viewer) }
     },
   }
 }

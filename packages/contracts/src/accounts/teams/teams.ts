@@ -187,7 +187,7 @@ export const offerTeam = endpoint({
   params: teamParams,
   body: z.strictObject({ user_id: idSchema.nullable() }),
   responses: teamAnswer,
-  errors: ['not_found', 'conflict', 'rate_limited', 'account_leaving'],
+  errors: ['not_found', 'conflict', 'rate_limited', 'account_leaving', 'reauthentication_required'],
 })
 
 export const answerTeamOffer = endpoint({
@@ -203,7 +203,7 @@ export const answerTeamOffer = endpoint({
   params: teamParams,
   body: z.strictObject({ accept: z.boolean() }),
   responses: teamAnswer,
-  errors: ['conflict', 'account_leaving'],
+  errors: ['conflict', 'account_leaving', 'reauthentication_required'],
 })
 
 /** Somebody in a team. Their e-mail address is for its owner and admins alone. */
@@ -256,7 +256,7 @@ export const updateMember = endpoint({
   params: memberParams,
   body: z.strictObject({ role: grantedRoleSchema }),
   responses: { 200: teamMemberSchema },
-  errors: ['not_found', 'forbidden', 'class_mixed'],
+  errors: ['not_found', 'forbidden', 'class_mixed', 'reauthentication_required'],
 })
 
 export const removeMember = endpoint({

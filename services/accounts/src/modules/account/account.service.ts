@@ -1,3 +1,4 @@
+import { provedByTeam } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { Person, ToPerson } from '../user/person.ts'
@@ -44,7 +45,7 @@ export function createAccountService({
       const person = match && (await findActive(match.user_id, requestId))
       if (!person) return null
       const { impersonation, expires_at: expiresAt, has_host_cookie: hasHostCookie = false, host_team: hostTeam } = match
-      if (!impersonation) return { ...person, expiresAt, hasHostCookie, hostTeam }
+      if (!impersonation) return { ...person, expiresAt, hasHostCookie, hostTeam, provedByTeam: provedByTeam(match) }
       const admin = await users.findById(impersonation.admin_id)
       if (admin?.role !== 'admin' || admin.suspension || !(await sessions.isAdminPresent(impersonation))) return null
       return {

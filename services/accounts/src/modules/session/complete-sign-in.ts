@@ -14,6 +14,8 @@ export type SignInContext = {
   userAgent: string | undefined
   /** The host of a team by which they sign in. */
   host?: string
+  /** The team whose provider says who they are. */
+  providerTeam?: number
   requestId?: string
 }
 
@@ -64,7 +66,9 @@ export function createCompleteSignIn(deps: {
 
   return async function completeSignIn(user: User, method: AuthenticationMethod, context: SignInContext): Promise<SignInResult> {
     const demand = await demandSecondFactor(user, method)
-    return demand ? { kind: 'second_factor', ...demand } : { kind: 'signed_in', ...(await startSession(user, shownBy(method), context)) }
+    return demand
+      ? { kind: 'second_factor', ...demand }
+      : { kind: 'signed_in', ...(await startSession(user, shownBy(method, context), context)) }
   }
 }
 
@@ -72,7 +76,7 @@ export function createCompleteSignIn(deps: {
  * Those who run a team can say of anybody in it that it is they: that opens a session, and counts as no proof for what changes how one signs in, or is to be
  * shown again.
  */
-const shownBy = (method: AuthenticationMethod): Authentication => ({
+const shownBy = (method: AuthenticationMethod, { providerTeam }: SignInContext): Authentication => ({
   by: [method],
-  ...(method === 'team_provider' ? { at: new Date(0) } : {}),
+  ...(method === 'team_provider' ? { at: new Date(0), providerTeam } : {}),
 })

@@ -18,6 +18,8 @@ export type Session = {
   authenticated_at?: Date
   /** By what they did; absent before it was kept. */
   authenticated_by?: AuthenticationMethod[]
+  /** The team whose provider has said who they are; absent where none did, and before it was kept. */
+  provider_team?: number | null
   expires_at: Date
   /** What the browser that signed in said of itself; null when nothing, absent before it was kept. */
   user_agent?: string | null
@@ -47,6 +49,7 @@ const schema = new Schema<Session>(
     last_seen_at: { type: Date, required: true },
     authenticated_at: { type: Date },
     authenticated_by: { type: [{ type: String, enum: authenticationMethods }], default: undefined },
+    provider_team: { type: Number },
     expires_at: { type: Date, required: true },
     user_agent: { type: String, default: null },
     impersonation: { type: impersonationSchema, default: undefined },

@@ -7,8 +7,8 @@ import type { AuthenticationMethod } from './session.model.ts'
 /** A session by its token's hash. */
 export type SessionRef = { session: string }
 
-/** How somebody has shown who they are, and when: just now, where no time is named. */
-export type Authentication = { by: readonly AuthenticationMethod[]; at?: Date }
+/** How somebody has shown who they are, and when: just now, where no time is named. `providerTeam`: the team whose provider has said so. */
+export type Authentication = { by: readonly AuthenticationMethod[]; at?: Date; providerTeam?: number | undefined }
 
 /** What nobody has shown: the session of who has shown nothing. */
 export const noAuthentication: Authentication = { by: [], at: new Date(0) }
@@ -76,6 +76,19 @@ const secondFactors: ReadonlySet<AuthenticationMethod> = new Set(['passkey', 'to
 /** Whether a second factor was shown. A session from before it was kept does not say so, and does not count. */
 export function hasShownSecondFactor({ authenticated_by: methods = [] }: { authenticated_by?: readonly AuthenticationMethod[] }): boolean {
   return methods.some((method) => secondFactors.has(method))
+}
+
+/**
+ * The team whose provider alone has said in a session who its person is, null where that was not kept; undefined once they have shown it themselves as well.
+ */
+export function provedByTeam({
+  authenticated_by: methods = [],
+  provider_team: team,
+}: {
+  authenticated_by?: readonly AuthenticationMethod[]
+  provider_team?: number | null
+}): number | null | undefined {
+  return methods.length > 0 && methods.every((method) => method === 'team_provider') ? (team ?? null) : undefined
 }
 
 /** By what name a person's browser calls a session. Sessions themselves are found by the hash of their token, which stays here. */

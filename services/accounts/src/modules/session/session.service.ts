@@ -116,7 +116,11 @@ export function createSessionService({
     async authenticationOf(userId: number, own: SessionRef | null): Promise<Authentication> {
       const session = own && (await sessions.find(own.session))
       if (!session || session.user_id !== userId || session.impersonation) return noAuthentication
-      return { at: session.authenticated_at ?? session.created_at, by: session.authenticated_by ?? [] }
+      return {
+        at: session.authenticated_at ?? session.created_at,
+        by: session.authenticated_by ?? [],
+        providerTeam: session.provider_team ?? undefined,
+      }
     },
 
     /** Notes that a second factor was shown in a session too. */
@@ -136,6 +140,7 @@ export function createSessionService({
         last_seen_at: now,
         authenticated_at: authentication.at ?? now,
         authenticated_by: [...authentication.by],
+        ...(authentication.providerTeam === undefined ? {} : { provider_team: authentication.providerTeam }),
         expires_at: expiryOf({ created_at: now }, now, lifetimes),
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
         ...(hostTeam === null ? {} : { host_team: hostTeam, ...(host === undefined ? {} : { host }) }),

@@ -17,7 +17,7 @@ type Deps = Pick<AccountsDeps, 'access' | 'mappings'>
 /** The mappings of a provider, for the owner and the admins of its team. */
 export function registerOrganizationMappingRoutes(app: FastifyInstance, { access, mappings }: Deps): void {
   serve(app, access, listOrganizationMappings, async ({ team, provider, viewer }) => {
-    const { list, lapsed, reach, open } = await mappings.list({ team, provider, viewerId: viewer.id })
+    const { list, lapsed, reach, open } = await mappings.list({ team, provider, viewer })
     return {
       mappings: list.map((mapping) => presentMapping(mapping, reach, lapsed.has(mapping._id))),
       organizations: open.map((each) => presentReached(each, reach)),
@@ -25,23 +25,23 @@ export function registerOrganizationMappingRoutes(app: FastifyInstance, { access
   })
 
   serve(app, access, createOrganizationMapping, async ({ team, provider, body, ...caller }) => {
-    const made = await mappings.create({ team, provider, viewerId: caller.viewer.id }, body, actingPerson(caller))
+    const made = await mappings.create({ team, provider, viewer: caller.viewer }, body, actingPerson(caller))
     return presentMapping(made.mapping, made.reach, false)
   })
 
   serve(app, access, updateOrganizationMapping, async ({ team, provider, params, body, ...caller }) => {
-    const change = { team, provider, viewerId: caller.viewer.id }
+    const change = { team, provider, viewer: caller.viewer }
     const { mapping, reach } = await mappings.update(change, params.mapping_id, body, actingPerson(caller))
     return presentMapping(mapping, reach, false)
   })
 
   serve(app, access, deleteOrganizationMapping, async ({ team, provider, params, ...caller }) => {
-    await mappings.delete({ team, provider, viewerId: caller.viewer.id }, params.mapping_id, actingPerson(caller))
+    await mappings.delete({ team, provider, viewer: caller.viewer }, params.mapping_id, actingPerson(caller))
     return { deleted: true as const }
   })
 
   serve(app, access, previewOrganizationMappings, async ({ team, provider, body, viewer }) => {
-    const { previews, reach, count } = await mappings.preview({ team, provider, viewerId: viewer.id }, body.mapping_id, body.mapping)
+    const { previews, reach, count } = await mappings.preview({ team, provider, viewer }, body.mapping_id, body.mapping)
     return { people: previews.map((preview) => presentPreview(preview, reach)), people_count: count }
   })
 

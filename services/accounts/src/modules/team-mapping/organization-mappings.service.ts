@@ -1,4 +1,5 @@
 import type { NewMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
+import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
@@ -8,7 +9,7 @@ import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import { teamTarget } from '../team/team-target.ts'
-import { isAdministrator } from '../team/team.policy.ts'
+import { asProved, isAdministrator } from '../team/team.policy.ts'
 import type { Team } from '../team/team.repository.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { AttestedPerson, AttestedPersonRepository } from './attested-person.repository.ts'
@@ -21,8 +22,10 @@ import { trustedConfiguration } from './trusted-configuration.ts'
 const maxPreviewed = 200
 const logPageSize = 50
 
+type Viewer = Pick<SessionUser, 'id' | 'proved_by_team'>
+
 /** Who asks, about which provider of which team. */
-export type MappingCaller = { team: Authorized<Team, 'manage'>; provider: MappedProvider; viewerId: number }
+export type MappingCaller = { team: Authorized<Team, 'manage'>; provider: MappedProvider; viewer: Viewer }
 
 /** What would become of somebody. */
 export type PreviewedPlan = { person: { user_id: number; name: string }; plans: TeamPlan[] }
@@ -44,25 +47,25 @@ export function createOrganizationMappings(deps: {
   const { mappings, people, entries, plans, members, users, audit, ids, clock } = deps
 
   /** The teams that whoever asks may let a mapping lead to: those of the reach that they manage, which is the consent of each. */
-  async function openTo(reach: Reach, viewerId: number): Promise<Team[]> {
+  async function openTo(reach: Reach, viewer: Viewer): Promise<Team[]> {
     const managed = await Promise.all(
       [...reach.teams.values()].map(async (team) => {
-        const member = await members.find(team._id, viewerId)
-        return member && isAdministrator(team, member) ? [team] : []
+        const member = await members.find(team._id, viewer.id)
+        return member && isAdministrator(team, asProved(member, viewer)) ? [team] : []
       }),
     )
     return managed.flat()
   }
 
   /** Throws `invalid` for a team that the mapping must not lead to, a role that it must not give there, or a group that the team does not have. */
-  async function fieldsOf(input: NewMapping, reach: Reach, { provider, viewerId }: MappingCaller): Promise<MappingFields> {
+  async function fieldsOf(input: NewMapping, reach: Reach, { provider, viewer }: MappingCaller): Promise<MappingFields> {
     const { match, organization, role, group_ids } = input
-    const team = (await openTo(reach, viewerId)).find(({ public_id }) => public_id === organization)
+    const team = (await openTo(reach, viewer)).find(({ public_id }) => public_id === organization)
     if (!team) throw fieldError('organization', 'invalid')
     if (role !== roleIn(provider.team_id, { team_id: team._id, role })) throw fieldError('role', 'invalid')
     const own = reach.groups.get(team._id) ?? []
     if (group_ids.some((id) => !own.some(({ _id }) => _id === id))) throw fieldError('group_ids', 'invalid')
-    const saved = { consented_by: viewerId, configuration: trustedConfiguration(provider) }
+    const saved = { consented_by: viewer.id, configuration: trustedConfiguration(provider) }
     return { match, team_id: team._id, role, group_ids: [...new Set(group_ids)], ...saved }
   }
 
@@ -92,10 +95,10 @@ export function createOrganizationMappings(deps: {
   }
 
   return {
-    async list({ provider, viewerId }: MappingCaller) {
+    async list({ provider, viewer }: MappingCaller) {
       const [list, reach] = await Promise.all([mappings.listOf(provider._id), plans.reachOf(provider)])
       const judged = await Promise.all(list.map(async (mapping) => ((await plans.isLapsed(mapping, provider)) ? [mapping._id] : [])))
-      return { list, lapsed: new Set(judged.flat()), reach, open: await openTo(reach, viewerId) }
+      return { list, lapsed: new Set(judged.flat()), reach, open: await openTo(reach, viewer) }
     },
 
     /** Throws `mapping_limit`, and `invalid` for a team or a group that it must not lead to. */

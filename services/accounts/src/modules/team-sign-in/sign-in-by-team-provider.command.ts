@@ -93,7 +93,8 @@ export function createSignInByTeamProvider(deps: {
       const user = isNew ? await createAccount(team, person, judgement.email, arrival.lang) : judgement.user
       await link(provider, person, user)
       await enterTeam.enter(provider, person, team, user, arrival.acting)
-      return { outcome: 'signed_in', signIn: await completeSignIn(user, 'team_provider', arrival.signIn), isNew }
+      const signIn = await completeSignIn(user, 'team_provider', { ...arrival.signIn, providerTeam: team._id })
+      return { outcome: 'signed_in', signIn, isNew }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
+import type { GrantedRole, TeamRole } from '@foyer/contracts/accounts/team-roles'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
@@ -16,6 +16,8 @@ export type TeamMember = {
   groups?: number[]
   /** Absent, or a part of it: nothing. */
   mapped?: Partial<MappedParts>
+  /** Never stored: the most that they are in the session that asks. Absent: what they are. */
+  at_most?: TeamRole
   invited_by: number | null
   since: Date
   /** By what they are listed and searched: their name in lower case and the address of their account, as last seen in their user document. */

@@ -1,7 +1,9 @@
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import { type TeamPermission, type TeamRole, teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { Plan } from '@foyer/contracts/billing/entitlements'
+import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
+import { lesserRole, provableRole } from '../user/proved-rights.policy.ts'
 import type { Team } from './team.model.ts'
 import type { TeamMember } from './team-member.model.ts'
 
@@ -16,10 +18,17 @@ export function allowsOf({
   return teamPermissions.filter((permission) => permissions.includes(permission) && !isOff(permission))
 }
 
+type Ranked = Pick<TeamMember, 'user_id' | 'role' | 'at_most'>
+
 /** What somebody is in a team that they are in. */
-export function roleOf(team: Pick<Team, 'owner_id'>, { user_id, role }: Pick<TeamMember, 'user_id' | 'role'>): TeamRole {
-  if (team.owner_id === user_id) return 'owner'
-  return role === 'admin' ? 'admin' : 'member'
+export function roleOf(team: Pick<Team, 'owner_id'>, { user_id, role, at_most = 'owner' }: Ranked): TeamRole {
+  if (team.owner_id === user_id) return lesserRole('owner', at_most)
+  return lesserRole(role === 'admin' ? 'admin' : 'member', at_most)
+}
+
+/** A membership as it counts in the session of somebody who asks. */
+export function asProved(member: TeamMember, { proved_by_team: provedByTeam }: Pick<SessionUser, 'proved_by_team'>): TeamMember {
+  return provedByTeam === undefined ? member : { ...member, at_most: provableRole(member.team_id, provedByTeam) }
 }
 
 /** What somebody may do in a team that they are in. */
@@ -28,8 +37,7 @@ export function allowedIn(team: Team, member: TeamMember): TeamPermission[] {
 }
 
 /** Whether somebody manages a team: its owner and its admins. */
-export const isAdministrator = (team: Pick<Team, 'owner_id'>, member: Pick<TeamMember, 'user_id' | 'role'>): boolean =>
-  roleOf(team, member) !== 'member'
+export const isAdministrator = (team: Pick<Team, 'owner_id'>, member: Ranked): boolean => roleOf(team, member) !== 'member'
 
 /** A membership as it is in an identity: short, and never longer than an identity may be. */
 export function toMembership(team: Team, member: TeamMember): Membership {

@@ -10,6 +10,8 @@ export type Person = {
   memberships: Membership[]
   /** Whether one of their teams, or its enterprise, has a plan. */
   isInPremiumTeam: boolean
+  /** The team whose provider alone says in the session that asks who they are; see `provedByTeam`. */
+  provedByTeam?: number | null | undefined
   /** The site admin who acts as them in the session that asks. */
   impersonatedBy?: { id: number; name: string } | undefined
 }

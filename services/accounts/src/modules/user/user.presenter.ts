@@ -6,6 +6,7 @@ import { wantsEmail } from './email.policy.ts'
 import { fileUrl } from './file-url.ts'
 import { effectivePreferences } from './preferences.policy.ts'
 import { type Person, effectivePlan } from './person.ts'
+import { provedMembership } from './proved-rights.policy.ts'
 import type { User } from './user.model.ts'
 
 /** What Foyer has for nobody: a plan on trial for a person, and ads. */
@@ -39,13 +40,14 @@ export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'im
 
 /** The person as other services know them. `sendsMail`: whether messages leave this Foyer, so that they need a confirmed address. */
 export function presentSessionUser(person: Person, { sendsMail }: { sendsMail: boolean }): SessionUser {
-  const { user, memberships, impersonatedBy } = person
+  const { user, impersonatedBy, provedByTeam } = person
+  const memberships = person.memberships.map((membership) => provedMembership(membership, provedByTeam))
   const plan = effectivePlan(person)
   return {
     id: user._id,
     public_id: user.public_id,
     name: user.name,
-    role: user.role,
+    role: provedByTeam === undefined ? user.role : 'user',
     lang: user.lang,
     is_premium: isPremiumPlan(plan),
     plan,
@@ -58,6 +60,7 @@ export function presentSessionUser(person: Person, { sendsMail }: { sendsMail: b
     ...(user.pupil ? { is_pupil: true as const } : {}),
     ...(sendsMail && !user.email_confirmed_at ? { is_unconfirmed: true as const } : {}),
     ...(memberships.length > 0 ? { memberships } : {}),
+    ...(provedByTeam === undefined ? {} : { proved_by_team: provedByTeam }),
     ...(impersonatedBy ? { impersonated_by: impersonatedBy } : {}),
   }
 }

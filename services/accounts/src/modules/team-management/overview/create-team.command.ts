@@ -12,7 +12,7 @@ import { newMember } from '../../team/new-member.ts'
 import type { TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { teamTarget } from '../../team/team-target.ts'
-import { isActive, isAdministrator } from '../../team/team.policy.ts'
+import { asProved, isActive, isAdministrator } from '../../team/team.policy.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 
 export type NewTeam = {
@@ -51,7 +51,7 @@ export function createTeamCreation(deps: {
     const enterprise = await teams.findByPublicId(parent)
     const member = enterprise && (await members.find(enterprise._id, viewer.id))
     if (!enterprise?.is_enterprise || !member || !isActive(enterprise)) throw new AppError('not_found')
-    if (!isAdministrator(enterprise, member)) throw new AppError('forbidden')
+    if (!isAdministrator(enterprise, asProved(member, viewer))) throw new AppError('forbidden')
     return enterprise
   }
 
