@@ -1,5 +1,10 @@
 import { receiveSamlResponse, samlMetadata } from '@foyer/contracts/accounts/sign-in/saml'
-import { attackTeamProvider, createTeamProvider, readProviderMetadata } from '@foyer/contracts/accounts/teams/team-providers'
+import {
+  attackTeamProvider,
+  createTeamProvider,
+  readProviderMetadata,
+  updateTeamProvider,
+} from '@foyer/contracts/accounts/teams/team-providers'
 import { identityHeaders, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { foreignSigningKey, sharedSigningKey } from '@foyer/testing/self-signed-certificate'
@@ -103,6 +108,28 @@ describe('a response of a SAML provider', () => {
     const { provider, browser } = await world({ is_started_by_provider: true })
     const state = (await post(provider, respond(provider, null), { RelayState: 'https://evil.example' })).get('state') ?? ''
     expect(((await browser.complete(state)).body as { return_to: string }).return_to).toBe('/')
+  })
+
+  it('is not read at a provider that is turned off, until an admin tests it', async () => {
+    const { team, admin, provider, browser } = await world()
+    const before = respond(provider, await browser.visit(provider.id))
+    const params = { public_id: team.public_id, provider_id: String(provider.id) }
+    expect((await callWith(accounts.url, updateTeamProvider, { params, body: { enabled: false } }, admin)).status).toBe(200)
+    const send = (xml: string) =>
+      fetch(`${accounts.url}${receiveSamlResponse.path}?id=${provider.id}`, {
+        method: 'POST',
+        headers: identityHeaders(null),
+        body: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64') }),
+        redirect: 'manual',
+      })
+    // Unread: what is no response is answered as one is.
+    expect([(await send('<a/>')).status, (await send(before)).status]).toEqual([404, 404])
+    const tester = createTeamBrowser(accounts.url, stores, admin.headers)
+    const xml = respond(provider, await tester.visit(provider.id, { intent: 'test' }))
+    expect((await post(provider, '<a/>')).get('refused')).toBe('one_assertion')
+    const state = (await post(provider, xml)).get('state') ?? ''
+    expect(((await tester.complete(state)).body as { outcome: string }).outcome).toBe('tested')
+    expect((await send('<a/>')).status).toBe(404)
   })
 
   it('names the check that has refused it, and leaves nobody', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@foyer/service-kit/app-error'
 import { flowLifetimeMs } from '@foyer/service-kit/browser-flow'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
@@ -23,7 +24,7 @@ type SentForm = { SAMLResponse: string; RelayState?: string | undefined }
 export function createReceiveResponse(deps: {
   open: Pick<OpenProviders, 'forSignIn' | 'load'>
   providers: Pick<TeamProviderRepository, 'set'>
-  flows: Pick<TeamFlowRepository, 'find' | 'use' | 'insert'>
+  flows: Pick<TeamFlowRepository, 'find' | 'use' | 'insert' | 'isTesting'>
   seen: SeenAssertions
   /** Keeps what the provider sent in a test unreadable at rest. */
   seal: (text: string, provider: TeamProvider) => string
@@ -103,6 +104,8 @@ export function createReceiveResponse(deps: {
     async receive(providerId: number, { SAMLResponse, RelayState }: SentForm): Promise<string> {
       const { provider } = await open.load(providerId)
       if (provider.kind !== 'saml2') throw new SamlRefusal('issuer', 'the provider is of another kind')
+      // Nothing is read for a provider that nobody can come from.
+      if (!provider.enabled && !(await flows.isTesting(providerId, clock()))) throw new AppError('not_found')
       try {
         const xml = decodeResponse(SAMLResponse, checks)
         const verified = await verifyOnce(provider, xml, expectedOf(provider))

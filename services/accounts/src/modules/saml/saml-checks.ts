@@ -3,7 +3,7 @@
  * else ever leaves one out.
  */
 export const samlChecks = [
-  /** Longer than 256 KB. */
+  /** Longer than 256 KB. What has too many parts for a parser is refused by this name as well, in every case. */
   'size',
   /** Document types, entities, processing instructions and comments, anywhere. */
   'markup',

@@ -1,5 +1,6 @@
 import { sharedSigningKey, foreignSigningKey } from '@foyer/testing/self-signed-certificate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { SignedXml } from 'xml-crypto'
 import { type ResponseFields, type Signing, buildResponse, responseFields } from '../saml-attack/response-builder.ts'
 import { SamlRefusal } from './saml-checks.ts'
 import { type Expected, verifyResponse } from './verify-response.ts'
@@ -41,6 +42,22 @@ describe('verifyResponse', () => {
   it('takes any of several certificates, and no other', () => {
     expect(refusalOf(both(), { certificates: [foreignSigningKey().certificate, sharedSigningKey().certificate] })).toBe('accepted')
     expect(refusalOf(both(), { certificates: [foreignSigningKey().certificate] })).toBe('signature')
+  })
+
+  it('canonicalises what is signed for the key that has signed it, and for no other', () => {
+    const check = vi.spyOn(SignedXml.prototype, 'checkSignature')
+    const certificates = [...Array.from({ length: 9 }, () => foreignSigningKey().certificate), sharedSigningKey().certificate]
+    expect(refusalOf(both(), { certificates })).toBe('accepted')
+    expect(check).toHaveBeenCalledTimes(2)
+    check.mockClear()
+    expect(refusalOf(both(), { certificates: certificates.slice(0, 9) })).toBe('signature')
+    expect(check).not.toHaveBeenCalled()
+    check.mockRestore()
+  })
+
+  it('refuses a signature that says more than of one element', () => {
+    const padded = both().replaceAll('</ds:SignedInfo>', `${'<ds:Object/>'.repeat(20)}</ds:SignedInfo>`)
+    expect(refusalOf(padded)).toBe('own_reference')
   })
 
   it('demands both signatures, or that of the response where the configuration says so', () => {

@@ -1,5 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { SamlRefusal } from './saml-checks.ts'
+import { refuseExcess } from './xml-limits.ts'
 
 export const namespaces = {
   assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
@@ -9,11 +10,12 @@ export const namespaces = {
 } as const
 type Namespace = keyof typeof namespaces
 
-/** The one parser of SAML. Throws SamlRefusal `markup` for what is no XML: nothing is mended. */
+/** The one parser of SAML. Throws SamlRefusal `size` for what would take long, before it is parsed, and `markup` for what is no XML: nothing is mended. */
 export function parseXml(xml: string): Document {
   const refuse = (message: string): never => {
     throw new SamlRefusal('markup', `not well-formed: ${message}`)
   }
+  refuseExcess(xml)
   const document = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } }).parseFromString(xml, 'text/xml')
   return document?.documentElement ? document : refuse('it is empty')
 }

@@ -12,6 +12,12 @@ export function createTeamFlowRepository(flows: TeamFlowModel) {
 
     find: (hash: string): Promise<TeamFlow | null> => flows.findOne({ _id: hash }).lean<TeamFlow>().exec(),
 
+    /** Whether an admin has begun a test of a provider that has not come back. */
+    async isTesting(providerId: number, now: Date): Promise<boolean> {
+      const open = { provider_id: providerId, intent: 'test', used_at: null, person: null, expires_at: { $gt: now } } as const
+      return (await flows.exists(open)) !== null
+    },
+
     /** False when it has been used in the meantime. */
     async use(hash: string, now: Date): Promise<boolean> {
       return (await flows.updateOne({ _id: hash, used_at: null }, { $set: { used_at: now } })).matchedCount === 1
