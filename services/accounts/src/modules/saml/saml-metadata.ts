@@ -2,6 +2,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { SamlRefusal } from './saml-checks.ts'
 import type { samlAddresses } from './saml-addresses.ts'
 import { allElements, childrenNamed, isNamed, parseXml, plainText, refuseMarkup } from './xml.ts'
+import { endOf } from './xml-limits.ts'
 import { xmlText } from './xml-text.ts'
 
 /** What metadata says of a provider. */
@@ -21,7 +22,7 @@ export function readMetadata(xml: string): ProviderMetadata {
 
 function read(xml: string): ProviderMetadata {
   // Metadata is made by hand as well: comments in it are left out, as everything that is not looked for.
-  const text = xml.replaceAll(/<!--[^]*?-->/g, '')
+  const text = withoutComments(xml)
   refuseMarkup(text)
   const { documentElement: root } = parseXml(text)
   const providers = [root, ...allElements(root)].filter((element) => isNamed(element, 'metadata', 'IDPSSODescriptor'))
@@ -42,6 +43,17 @@ function read(xml: string): ProviderMetadata {
     throw new SamlRefusal('markup', 'it lacks the entity id, the address for redirects or a certificate')
   }
   return { entity_id, sign_in_url, certificates: [...new Set(certificates)] }
+}
+
+/** Throws SamlRefusal `markup` for a comment that never ends. */
+function withoutComments(xml: string): string {
+  const pieces: string[] = []
+  let from = 0
+  for (let at = xml.indexOf('<!--'); at !== -1; at = xml.indexOf('<!--', from)) {
+    pieces.push(xml.slice(from, at))
+    from = endOf(xml, '-->', at + '<!--'.length)
+  }
+  return pieces.join('') + xml.slice(from)
 }
 
 /** What providers have to know of us. */
