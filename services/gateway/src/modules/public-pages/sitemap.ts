@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import { listedPageParts, listedPages, listedPagesPerCall, listedPagesPerPart } from '@foyer/contracts/pages/page/public-pages'
 import { createCache } from '@foyer/service-kit/cache'
+import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { SiteFace } from '../team-hosts/site-face.ts'
 import { pageUrls } from './page-urls.ts'
@@ -44,14 +45,17 @@ export function createSitemap(deps: { internal: Pick<InternalClient, 'call'>; tt
     return `<url><loc>${escapeXml(pageUrls(site, page).page)}</loc><lastmod>${lastmod}</lastmod></url>`
   }
 
+  // A name may be another team's by now, whose pages are others.
+  const keyOf = (site: SiteFace, what: string | number) => `${currentHostTeam() ?? ''} ${site.address} ${what}`
+
   return {
     index: (site, requestId) =>
-      texts.get(`${site.address} index`, async () => {
+      texts.get(keyOf(site, 'index'), async () => {
         const { parts } = await internal.call(listedPageParts, {}, { requestId })
         const entries = parts.map((after) => `<sitemap><loc>${escapeXml(site.address)}/sitemap/${after}.xml</loc></sitemap>`)
         return `${head}<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>\n`
       }),
-    part: (after, site, requestId) => texts.get(`${site.address} ${after}`, () => readPart(after, site, requestId)),
+    part: (after, site, requestId) => texts.get(keyOf(site, after), () => readPart(after, site, requestId)),
   }
 }
 
