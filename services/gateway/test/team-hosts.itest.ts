@@ -92,10 +92,10 @@ beforeEach(() => {
 })
 
 type Sent = { method?: string; body?: string }
-/** As `fetch`, which lets nobody choose the host. */
+/** As `fetch`, which lets nobody choose the host, and changes how the path is written. */
 const open = (host: string, path: string, headers: Record<string, string> = {}, { method = 'GET', body }: Sent = {}) =>
   new Promise<Response>((resolve, reject) => {
-    const request = httpRequest(gateway.url + path, { method, headers: { ...headers, host } }, (answer) => {
+    const request = httpRequest(gateway.url, { method, path, headers: { ...headers, host } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
@@ -155,6 +155,9 @@ describe('a request', () => {
 
   it('finds the state of the process by every name', async () => {
     expect((await open('stranger.example', '/health/live')).status).toBe(200)
+    for (const path of ['/health', '/health/live/x', '/metrics/x']) {
+      expect((await open('stranger.example', path)).headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    }
   })
 })
 
@@ -166,6 +169,16 @@ describe('the host of a team', () => {
       expect(pages.requests.filter((request) => request.path.includes('admin'))).toEqual([])
     },
   )
+
+  it.each(['/%61dmin/queues', '/admin%2Fqueues', '/admin/queues#x', '/%61pi/admin/users.json', '/api%2Fadmin%2Fusers.json', '/%61pi/docs'])(
+    'has nothing at %s, however it is written',
+    async (path) => expect((await open(first, path)).status).toBe(404),
+  )
+
+  it.each(['http://foyer.example/robots.txt', 'https://stranger.example/', '*'])('refuses %s in place of a path', async (target) => {
+    expect((await open(first, target)).status).toBe(404)
+    expect((await open('stranger.example', target)).headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
 
   it('refuses to log in where the team does not let people', async () => {
     names[second] = {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Asked by what watches this process, by whatever name. */
-const watched = /^\/(?:health|metrics)(?:[/?]|$)/
+const watched = /^\/(?:health\/live|health\/ready|metrics)(?:\?|$)/
 /** What a page embeds is shown in a document of its own, in which there is nothing of anybody. */
 const embedPath = `${apiBase}/embed`
 
@@ -34,9 +34,12 @@ export function registerHostOfRequest(app: FastifyInstance, places: Places): voi
   app.decorateRequest('teamHost', null)
 
   const mayGoOn = (request: FastifyRequest, teamHost: TeamHost): boolean => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    if (path === operatorsBase || path.startsWith(`${operatorsBase}/`)) return false
-    if ((path !== apiBase && !path.startsWith(`${apiBase}/`)) || path === embedPath) return true
+    // A whole address names a host of its own, which nobody has judged.
+    if (!request.originalUrl.startsWith('/')) return false
+    const path = pathOf(request.url)
+    const judged = [path, request.routeOptions.url ?? path]
+    if (judged.some((place) => isBelow(operatorsBase, place))) return false
+    if (!judged.some((place) => isBelow(apiBase, place)) || path === embedPath) return true
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const endpoint = endpoints.get(`${method} ${request.routeOptions.url ?? ''}`)
     return endpoint !== undefined && isOpenOn(endpoint, teamHost)
@@ -51,12 +54,24 @@ export function registerHostOfRequest(app: FastifyInstance, places: Places): voi
   }
 
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
-    if (watched.test(request.url)) return done()
+    if (watched.test(request.originalUrl)) return done()
     return void find(request).then(
       (place) => (place === 'nowhere' ? void sendNothing(reply) : runOnHost(scopeOf(request), done)),
       (error: Error) => done(error),
     )
   })
+}
+
+const isBelow = (base: string, path: string): boolean => path === base || path.startsWith(`${base}/`)
+
+/** The path as it is compared with routes, and decoded further than these do: what a service behind might make of it counts, too. */
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '/'
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** In nobody's face: who has the name has nothing here. */
