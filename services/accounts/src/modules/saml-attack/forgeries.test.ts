@@ -55,6 +55,14 @@ function outcomeOf(xml: string, without: readonly SamlCheck[] = []): string {
 describe('forged responses', () => {
   it('are made from a response that is accepted unchanged', () => expect(outcomeOf(genuine)).toBe('ada'))
 
+  it('are made of elements only, whatever sections of characters hold', () => {
+    const sent = genuine.replace('>ada<', '><![CDATA[ada]]><![CDATA[]]><')
+    expect(outcomeOf(sent)).toBe('ada')
+    const starts = sent.replace('<![CDATA[]]>', `<![CDATA[${'<Signature '.repeat(50)}]]>`)
+    expect(forgeriesOf('recorded', starts).filter(({ xml }) => /CDATA|<Signature /.test(xml))).toEqual([])
+    expect(forgeriesOf('recorded', sent).map(({ name }) => name)).toEqual(forgeriesOf('recorded', genuine).map(({ name }) => name))
+  })
+
   it('number a hundred, each of another text', () => {
     expect(forgeries.length).toBeGreaterThanOrEqual(100)
     const repeated = new Set(['sent a second time', 'answers a request that nobody made'])

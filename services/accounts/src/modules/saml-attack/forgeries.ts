@@ -1,5 +1,6 @@
 import type { ForgeryClass, ForgeryRow } from '@foyer/contracts/accounts/teams/team-providers'
 import { type ResponseFields, type Signing, buildResponse } from './response-builder.ts'
+import { xmlText } from '../saml/xml-text.ts'
 import { wrappings } from './wrapping.ts'
 
 /** A forged response. `asksRequest`: what refuses it is whether its request is ours; `isRepeated`: it has come before. */
@@ -13,7 +14,8 @@ export type Forgery = {
 }
 
 /** What can be forged by somebody who has a response of the provider, and not its key. */
-export function forgeriesOf(base: ForgeryRow['base'], xml: string): Forgery[] {
+export function forgeriesOf(base: ForgeryRow['base'], sent: string): Forgery[] {
+  const xml = withoutSections(sent)
   const of = (forgery: ForgeryClass) => (name: string, forged: string) => (forged === xml ? [] : [{ forgery, name, base, xml: forged }])
   const [signature, markup, algorithms] = [of('signature'), of('markup'), of('algorithms')]
   const first = (pattern: RegExp, by: string) => xml.replace(pattern, by)
@@ -112,5 +114,8 @@ function withoutLast(xml: string): string {
   const last = [...xml.matchAll(signaturePattern)].at(-1)
   return last ? xml.slice(0, last.index) + xml.slice(last.index + last[0].length) : xml
 }
+
+/** Sections of characters as text, which is signed alike: patterns meet a < where an element begins or ends, and nowhere else. */
+const withoutSections = (xml: string): string => xml.replaceAll(/<!\[CDATA\[([^]*?)\]\]>/g, (_, text: string) => xmlText(text))
 
 const withoutDeclaration = (xml: string): string => xml.replace(/^\s*<\?xml[^>]*\?>/, '')

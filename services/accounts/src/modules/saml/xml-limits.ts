@@ -74,7 +74,7 @@ export function endOf(xml: string, end: string, from: number): number {
 const sign = /["'<>]/g
 const elementName = /[^\s/<>"'=]*/y
 
-/** Reads the start of an element. What follows a quote is a value up to the same quote, whatever it holds. */
+/** Reads the start of an element. What follows a quote is a value up to the same quote. */
 function readTag(xml: string, start: number) {
   if (xml[start + 1] === '!') throw new SamlRefusal('markup', 'it has a document type')
   elementName.lastIndex = start + 1
@@ -91,6 +91,7 @@ function readTag(xml: string, start: number) {
     if (xml.slice(from, at).includes('xmlns')) namespaces += 1
     else attributes += 1
     const end = endOf(xml, character ?? '"', at + 1)
+    if (xml.slice(at, end).includes('<')) throw new SamlRefusal('markup', 'not well-formed: an attribute holds a <')
     if (end - at > xmlLimits.attribute) throw new SamlRefusal('size', 'an attribute of it is too long')
     from = end
   }
