@@ -1,7 +1,7 @@
 import type { OrganizationMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import type { ApiSession } from '@foyer/testing/api-session'
-import { newTeam } from './team-calls.ts'
+import { teamsInTurn } from './team-calls.ts'
 import { newTeamProvider } from './team-sign-in-calls.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
@@ -14,10 +14,13 @@ export const mappingInto = (organization: string) => ({
   group_ids: [],
 })
 
+/** It has ten providers at most. */
+const teamOf = teamsInTurn(8)
+
 /** One valid call of each endpoint about the mappings of a provider of a team of the owner. */
 export function mappingCalls(send: Send, owner: ApiSession) {
   const ofNewProvider = async () => {
-    const { public_id: publicId } = await newTeam(owner)
+    const { public_id: publicId } = await teamOf(owner)
     const { id } = await newTeamProvider(owner, publicId)
     return { path: `/custom_domain_auth_providers/${id}/organization_mappings`, publicId }
   }

@@ -34,6 +34,17 @@ export function lastingTeam(owner: ApiSession): Promise<Team> {
   return team
 }
 
+/** Gives a team of an owner for so many calls, then the next: it has few things of a kind at most, and nobody has many teams. */
+export function teamsInTurn(callsPerTeam: number): (owner: ApiSession) => Promise<Team> {
+  const current = new WeakMap<ApiSession, { team: Promise<Team>; left: number }>()
+  return (owner) => {
+    const present = current.get(owner)
+    const entry = present && present.left > 0 ? present : { team: newTeam(owner), left: callsPerTeam }
+    current.set(owner, { ...entry, left: entry.left - 1 })
+    return entry.team
+  }
+}
+
 /** Changes a document as somebody’s calls would have. */
 export async function changeStore(foyer: MatrixStack, collection: 'pages' | 'teams', id: number, change: object): Promise<void> {
   const connection = await foyer.openStore(collection === 'pages' ? 'pages' : 'accounts')

@@ -1,11 +1,10 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import type { UploadedFile } from '@foyer/contracts/accounts/files'
 import type { TeamDomain } from '@foyer/contracts/accounts/teams/team-domains'
-import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { pictureUpload } from './profile-calls.ts'
-import { newTeam } from './team-calls.ts'
+import { teamsInTurn } from './team-calls.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
@@ -14,16 +13,7 @@ let names = 0
 const newDomain = () => ({ domain: `start${(names += 1)}.flyers.example`, is_host: true, is_email_domain: false })
 const token = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
 
-/** How many calls a team lasts for: it has few webhooks, tokens and archives at most, and nobody has many teams. */
-const callsPerTeam = 15
-const current = new WeakMap<ApiSession, { team: Promise<Team>; left: number }>()
-
-function teamOf(owner: ApiSession): Promise<Team> {
-  const present = current.get(owner)
-  const entry = present && present.left > 0 ? present : { team: newTeam(owner), left: callsPerTeam }
-  current.set(owner, { ...entry, left: entry.left - 1 })
-  return entry.team
-}
+const teamOf = teamsInTurn(15)
 
 /** One valid call of each endpoint about the webhooks, API tokens, files and archives of a team of the owner. */
 export function teamIntegrationCalls(send: Send, owner: ApiSession) {

@@ -6,7 +6,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { sharedSigningKey } from '@foyer/testing/self-signed-certificate'
 import type { MatrixStack, Person } from './matrix-stack.ts'
-import { newTeam } from './team-calls.ts'
+import { newTeam, teamsInTurn } from './team-calls.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
@@ -49,9 +49,12 @@ function lastingProvider(owner: ApiSession): Promise<{ publicId: string; teamId:
   return provider
 }
 
+/** It has ten providers at most. */
+const teamOf = teamsInTurn(8)
+
 /** One valid call of each endpoint about the providers of a team of the owner. */
 export function teamProviderCalls(send: Send, owner: ApiSession) {
-  const team = async () => (await newTeam(owner)).public_id
+  const team = async () => (await teamOf(owner)).public_id
   return {
     listTeamProviders: async () => send('GET', `/organization/${await team()}/auth_providers.json`),
     createTeamProvider: async () => send('POST', `/organization/${await team()}/auth_providers.json`, samlFields()),

@@ -110,6 +110,7 @@ describe('the collections of accounts', () => {
     team_provider_identities: 'team_provider_identities',
     team_sign_in_flows: 'team_provider_identities',
     team_auth_providers: 'the settings of a team, which say nothing of anybody',
+    host_tickets: 'tickets to the host of a team, which are over after half a minute',
     team_domain_checks: 'how often the names of a team were checked, for an hour',
     saml_assertions_seen: 'ids of responses of providers, until they are over',
     team_domains: 'the names of a team, which say nothing of anybody',
