@@ -1,4 +1,7 @@
 import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
+import type { ApiSession } from '@foyer/testing/api-session'
+import { newId } from '@foyer/testing/factories'
 import type { MatrixStack, Person } from './matrix-stack.ts'
 import { newTeam } from './team-calls.ts'
 import { createHostBrowser, giveHost } from './team-hosts/hosts-world.ts'
@@ -18,10 +21,23 @@ function hostOwner(foyer: MatrixStack): Promise<Person> {
   return ready
 }
 
+/** The host of a team that the caller is in, as nobody else gets a ticket; that of somebody else for who can have no team. */
+async function hostOf(session: ApiSession, foyer: MatrixStack): Promise<string> {
+  await hostOwner(foyer)
+  const team = (await newTeam(session)) as Team | undefined
+  if (!team) return host
+  const own = `own${newId()}.hosts.example`
+  await giveHost(foyer, team.id, own, team.id)
+  return own
+}
+
 /** One valid call of each endpoint about signing in by the host of a team. `isByToken`: no browser calls, but a script, by the address of the installation. */
-export function hostSignInCalls(send: Send, { foyer, isByToken }: { foyer: MatrixStack; isByToken: boolean }) {
-  const begun = async () => {
-    const browser = createHostBrowser(foyer.url, host)
+export function hostSignInCalls(
+  send: Send,
+  { foyer, session, isByToken }: { foyer: MatrixStack; session: ApiSession; isByToken: boolean },
+) {
+  const begun = async (at = host) => {
+    const browser = createHostBrowser(foyer.url, at)
     const { status, text } = await browser.send('POST', '/api/users/host_sign_in.json', { return_to: '/' })
     return { browser, status, ticketFields: Object.fromEntries(new URL((JSON.parse(text) as { url: string }).url).searchParams) }
   }
@@ -34,10 +50,7 @@ export function hostSignInCalls(send: Send, { foyer, isByToken }: { foyer: Matri
       await hostOwner(foyer)
       return send('GET', `/users/host_tickets.json?host=${host}`)
     },
-    issueHostTicket: async () => {
-      await hostOwner(foyer)
-      return send('POST', '/users/host_tickets.json', (await begun()).ticketFields)
-    },
+    issueHostTicket: async () => send('POST', '/users/host_tickets.json', (await begun(await hostOf(session, foyer))).ticketFields),
     redeemHostTicket: async () => {
       const owner = await hostOwner(foyer)
       const { browser, ticketFields } = await begun()

@@ -390,7 +390,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     ...teamProviderCalls(send, sessions.owner),
     ...mappingCalls(send, sessions.owner),
     ...teamSignInCalls(send, { owner: sessions.owner, foyer: stack, spare: () => spareSession(session) }),
-    ...hostSignInCalls(send, { foyer: stack, isByToken: session === sessions.token || session === sessions['reading token'] }),
+    ...hostSignInCalls(send, { foyer: stack, session, isByToken: session === sessions.token || session === sessions['reading token'] }),
     ...teamPageCalls(send, session === sessions.token || session === sessions['reading token'] ? sessions.owner : session),
     ...teamAdminCalls(send, { isAdmin: session === sessions['site admin'], foyer: stack }),
     uploadImport: async () => (await upload(session)).status,

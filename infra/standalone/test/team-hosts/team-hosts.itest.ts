@@ -30,7 +30,7 @@ async function logIn(tenant: Tenant, person = tenant.owner): Promise<HostBrowser
   const body = Object.fromEntries(new URL(begun.url).searchParams)
   const { url } = (await person.send('POST', '/api/users/host_tickets.json', body)).body as { url: string }
   const { status, text } = await browser.send('POST', '/api/users/host_session.json', { ticket: new URL(url).hash.slice(1) })
-  expect([status, text.includes(person.email)]).toEqual([200, true])
+  expect([status, text.includes(person.email)]).toEqual([200, false])
   return browser
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signOut } from '@foyer/contracts/accounts/accounts'
+import { currentUser, signOut } from '@foyer/contracts/accounts/accounts'
 import { beginHostSignIn, issueHostTicket, redeemHostTicket, viewHostSignIn } from '@foyer/contracts/accounts/teams/host-sign-in'
 import { type OwnSession, endOtherSessions, listSessions } from '@foyer/contracts/accounts/sign-in/sessions'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
@@ -117,6 +117,33 @@ describe('signing in by the host of a team', () => {
     expect(await whoIs(accounts.url, way.owner.session)).not.toBeNull()
   })
 
+  it('answers there who somebody is to others, and nothing else of their account', async () => {
+    const way = await onTheWay()
+    await stores.users.updateOne(
+      { _id: way.owner.user.id },
+      { $set: { role: 'admin', country: 'DE', notifications: { tour: 1_700_000_000 }, denied_create_pages: true } },
+    )
+    const answer = await redeem(way)
+    const user = await whoIs(accounts.url, hashToken(cookiesOf(answer)['__Host-session']?.value ?? ''))
+    if (!user) throw new Error('no session')
+    const identity = testSigner.sign({ kind: 'user', session: 'x', user, host: { team: way.team.id } })
+    const current = await callPath(accounts.url, currentUser, currentUser.path, null, { headers: { [identityHeader]: identity } })
+    for (const { body } of [answer, current]) {
+      expect(JSON.stringify(body)).not.toContain(way.owner.user.email)
+      const neutral = {
+        email: '',
+        role: 'user',
+        country: null,
+        notifications: {},
+        created_at: 0,
+        is_premium: false,
+        denied_create_pages: false,
+      }
+      expect(body).toMatchObject({ user: { id: way.owner.user.id, name: way.owner.user.name, ...neutral } })
+      expect(body).not.toHaveProperty('user.plan')
+    }
+  })
+
   it('lists that session with its domain, and ends it with the others', async () => {
     const way = await onTheWay()
     const session = hashToken(cookiesOf(await redeem(way))['__Host-session']?.value ?? '')
@@ -190,6 +217,8 @@ describe('signing up by the host of a team', () => {
   const emailAt = (domain: string) => newEmail().replace(/@.*/, `@${domain}`)
   const stateOf = async (as: SignedIn, host: string) =>
     ((await call(as, viewHostSignIn, { query: { host } })).body as { membership: string }).membership
+  const refusal = async (as: SignedIn, team: Team, host: string) =>
+    errorCodeOf(await call(as, issueHostTicket, { body: Object.fromEntries((await begun(team, host)).url.searchParams) }))
   const enter = async (as: SignedIn, team: Team, host: string) => issued(as, (await begun(team, host)).url)
 
   it('lets people in whose address is confirmed and at a domain of the team', async () => {
@@ -208,7 +237,7 @@ describe('signing up by the host of a team', () => {
     expect(await stateOf(unconfirmed, host)).toBe('unconfirmed')
     expect(await stateOf(below, host)).toBe('none')
     for (const person of [unconfirmed, below]) {
-      await enter(person, team, host)
+      expect(await refusal(person, team, host)).toBe('forbidden')
       expect(await membershipsOf(accounts.url, person)).toEqual([])
     }
   })
@@ -216,14 +245,14 @@ describe('signing up by the host of a team', () => {
   it('leaves everyone outside where the team lets nobody sign up', async () => {
     const { team, host, domain } = await openTeam({ allow_sign_up: false })
     const person = await newConfirmedPerson(accounts.url, stores, { email: emailAt(domain) })
-    await enter(person, team, host)
+    expect(await refusal(person, team, host)).toBe('forbidden')
     expect(await membershipsOf(accounts.url, person)).toEqual([])
   })
 
   it('counts no domain that another team has proved', async () => {
     const [{ team, host }, { domain }] = [await openTeam(), await openTeam()]
     const person = await newConfirmedPerson(accounts.url, stores, { email: emailAt(domain) })
-    await enter(person, team, host)
+    expect(await refusal(person, team, host)).toBe('forbidden')
     expect(await membershipsOf(accounts.url, person)).toEqual([])
   })
 

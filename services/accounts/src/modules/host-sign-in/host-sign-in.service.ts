@@ -81,7 +81,7 @@ export function createHostSignIn(deps: {
       return { domain: served.domain, parts: served.parts, membership: await membership(served, await person(userId)) }
     },
 
-    /** Gives the address that takes the ticket to the host. Throws `not_found` and what `joinTeam` throws. */
+    /** Gives the address that takes the ticket to the host. Throws `not_found`, `forbidden` for who neither is in the team nor comes into it, and what `joinTeam` throws. */
     async issue(
       own: SessionRef,
       userId: number,
@@ -91,7 +91,9 @@ export function createHostSignIn(deps: {
       const served = await openHost(host)
       const { team } = served.parts
       const user = await person(userId)
-      if ((await membership(served, user)) === 'joins') {
+      const state = await membership(served, user)
+      if (state === 'none' || state === 'unconfirmed') throw new AppError('forbidden')
+      if (state === 'joins') {
         const details = { user_id: userId, name: user.name, role: 'member', by: 'domain' }
         await audit.record({ ...acting, action: 'team.member_joined', target: teamTarget(team), details }, () =>
           joinTeam(team._id, userId, { role: 'member', invitedBy: null }),

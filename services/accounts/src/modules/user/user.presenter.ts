@@ -1,7 +1,9 @@
+import { currencyOf } from '@foyer/contracts/accounts/countries'
 import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
+import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import { wantsEmail } from './email.policy.ts'
 import { fileUrl } from './file-url.ts'
 import { effectivePreferences } from './preferences.policy.ts'
@@ -16,10 +18,11 @@ const withoutTrialOrAds = {
 } as const
 
 /** The person as their own browser sees them: `viewer` is the one who asks, null for a session that has just begun. */
-export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'impersonated_by'> | null): CurrentUser {
+export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'impersonated_by' | 'proved_by_team'> | null): CurrentUser {
+  if (currentHostTeam() !== null) return presentUserAtHost(holder)
   const { user } = holder
-  const subject = { ...holder, impersonatedBy: viewer?.impersonated_by ?? holder.impersonatedBy }
-  const { is_leaving: _, memberships: _teams, ...person } = presentSessionUser(subject, { sendsMail: false })
+  const subject = { ...holder, impersonatedBy: viewer?.impersonated_by ?? holder.impersonatedBy, provedByTeam: viewer?.proved_by_team }
+  const { is_leaving: _, memberships: _teams, proved_by_team: _proof, ...person } = presentSessionUser(subject, { sendsMail: false })
   return {
     ...withoutTrialOrAds,
     ...person,
@@ -35,6 +38,39 @@ export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'im
     can_send_email: wantsEmail(user),
     notifications: user.notifications ?? {},
     ...(user.deletion ? { deletion_due_at: Math.floor(user.deletion.due_at.getTime() / 1000) } : {}),
+  }
+}
+
+/**
+ * The person as their browser sees them by the host of a team. Who has that name can have all that is answered there: it is who they are to others, and how they
+ * like pages to look; the rest says nothing of them.
+ */
+function presentUserAtHost(holder: Person): CurrentUser {
+  const { user } = holder
+  const preferences = effectivePreferences(user, effectivePlan(holder))
+  return {
+    ...withoutTrialOrAds,
+    ...preferences,
+    country: null,
+    currency: currencyOf(null),
+    search_providers: null,
+    start_with_last_tab: false,
+    id: user._id,
+    public_id: user.public_id,
+    name: user.name,
+    lang: user.lang,
+    avatar_url: user.avatar ? fileUrl(user.avatar) : null,
+    email: '',
+    role: 'user',
+    is_premium: false,
+    is_member_of_premium_organization: false,
+    denied_create_pages: false,
+    is_anonymous: user.is_anonymous,
+    ...(user.pupil ? { is_pupil: true as const } : {}),
+    is_email_confirmed: true,
+    can_send_email: false,
+    created_at: 0,
+    notifications: {},
   }
 }
 

@@ -27,6 +27,7 @@ export function HostSignInConsent() {
       </AuthLayout>
     )
   const { organization, custom_domain: domain, membership } = data
+  const isAdmitted = membership === 'member' || membership === 'joins'
   return (
     <AuthLayout
       title={t('host.title', { team: organization.title })}
@@ -37,17 +38,23 @@ export function HostSignInConsent() {
       }
     >
       {issue.error && <Notice>{errorText(t, issue.error)}</Notice>}
-      <p className="text-sm text-pretty text-text-2">
-        {t('host.consentText', { domain, user: user?.email || user?.name })} {membership !== 'member' && t(`host.membership.${membership}`)}
-      </p>
-      <Button
-        variant="primary"
-        pending={issue.isPending || issue.isSuccess}
-        onClick={() => issue.mutate({ host: host ?? '', binding: binding ?? '', return_to: returnTo ?? '' })}
-        className="pointer-coarse:h-11"
-      >
-        {t('host.continue', { domain })}
-      </Button>
+      {isAdmitted ? (
+        <>
+          <p className="text-sm text-pretty text-text-2">
+            {t('host.consentText', { domain, user: user?.email || user?.name })} {membership === 'joins' && t('host.membership.joins')}
+          </p>
+          <Button
+            variant="primary"
+            pending={issue.isPending || issue.isSuccess}
+            onClick={() => issue.mutate({ host: host ?? '', binding: binding ?? '', return_to: returnTo ?? '' })}
+            className="pointer-coarse:h-11"
+          >
+            {t('host.continue', { domain })}
+          </Button>
+        </>
+      ) : (
+        <Notice>{t(`host.membership.${membership}`)}</Notice>
+      )}
     </AuthLayout>
   )
 }

@@ -18,6 +18,13 @@ describe('logging in by the host of a team, at the address of the installation',
     expect(server.calls('issueHostTicket')).toEqual([])
   })
 
+  it.each(['none', 'unconfirmed'] as const)('says why nobody continues who is %s', async (membership) => {
+    server.answer('viewHostSignIn', () => ({ organization: team, custom_domain: 'start.flyers.example', membership }))
+    renderScreen(address)
+    expect(await screen.findByText(t(`auth:host.membership.${membership}`))).toBeVisible()
+    expect(screen.queryByRole('button', { name: t('auth:host.continue', { domain: 'start.flyers.example' }) })).toBeNull()
+  })
+
   it('says that nobody logs in there', async () => {
     server.refuse('viewHostSignIn', 'not_found')
     renderScreen(address)
