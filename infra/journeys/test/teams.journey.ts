@@ -41,7 +41,8 @@ test('somebody new follows an invitation from the outbox to the team, and is rem
   expect(new URL(guest.url()).hash).toBe('')
   await guest.getByRole('button', { name: t('team-invitation:accept') }).click()
   await expect(guest.getByText(t('teams:joined', { team: 'Rockets' }))).toBeVisible()
-  await expect(guest.getByRole('heading', { level: 2, name: 'Rockets' })).toBeVisible()
+  await guest.waitForURL(`**/organization/${publicId}/pages`)
+  await expect(guest.getByRole('heading', { level: 1, name: t('page-lists:ofTeam', { team: 'Rockets' }) })).toBeVisible()
 
   await partLink(page, 'members').click()
   await expect(memberList(page).getByText(email)).toBeVisible()
