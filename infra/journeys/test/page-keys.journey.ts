@@ -20,7 +20,8 @@ test('a page is searched with the keyboard alone', async ({ page, view, context 
   await expect(field).toBeFocused()
   await page.keyboard.type('birch')
   await page.getByRole('option', { name: /Birch/ }).waitFor()
-  await expect(page.getByRole('option')).toHaveCount(2)
+  // The last one looks on the web.
+  await expect(page.getByRole('option')).toHaveCount(3)
   expect(await axeFindings(page)).toEqual([])
   const selected = page.getByRole('option', { selected: true })
   await expect(selected).toContainText('Birch')

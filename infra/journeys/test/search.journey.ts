@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { axeFindings } from '@foyer/testing/browser'
 import { expect, test } from './fixtures.ts'
-import { text } from './support/texts.ts'
+import { text, textPattern } from './support/texts.ts'
 
 test('a bookmark on another page is found as one types, and shown where it is', async ({ page, view, seed }) => {
   const [open, away] = [await seed.page('Open'), await seed.page('Away')]
@@ -14,7 +14,7 @@ test('a bookmark on another page is found as one types, and shown where it is', 
   await page.keyboard.press('Control+s')
   await view.dialog.getByRole('combobox', { name: text('search:title') }).fill('alder')
   const options = page.getByRole('option')
-  await expect(options).toHaveText([/Alder wood/, /Älder trees.*Away › There/])
+  await expect(options).toHaveText([/Alder wood/, /Älder trees.*Away › There/, textPattern('search:searchWeb')])
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   expect(await axeFindings(page)).toEqual([])
 
