@@ -62,7 +62,7 @@ describe('the app by the host of a team', () => {
     expect(screen.queryByText('Foyer')).toBeNull()
   })
 
-  it('has no form where the team lets nobody log in', async () => {
+  it('offers no form where the team lets nobody log in', async () => {
     state.user = null
     openAt('/users/sign_in', { allow_sign_in_on_teamdomain: false })
     expect(await screen.findByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()

@@ -9,7 +9,7 @@ const named = (when: true | 'sign_in') =>
     .toSorted()
 
 describe('the endpoints by the host of a team', () => {
-  it('are these, so that a further one is a decision: nothing of another team or person may be in its answer', () => {
+  it('lists them all, so that a further one is a decision: nothing of another team or person may be in its answer', () => {
     expect(named(true)).toMatchInlineSnapshot(`
       [
         "adsense",
@@ -64,7 +64,7 @@ describe('the endpoints by the host of a team', () => {
     expect(changing.toSorted()).toEqual([...session, ...reading, 'reportClientErrors'].toSorted())
   })
 
-  it('are none for site admins, for the administration of a team, or for calls from other sites', () => {
+  it('leaves out calls for site admins, for the administration of a team, and from other sites', () => {
     const closed = open.filter(({ rights, cross_site }) => /^(?:site|team):/.test(rights) || cross_site)
     expect(closed).toEqual([])
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assertOnHost, currentHostTeam, hostOfCall, isOutsideHost, runOnHost } from './host-scope.ts'
 
 describe('the scope of a call', () => {
-  it('is that of no team outside of one', () => {
+  it('names no team outside of a scope', () => {
     expect([currentHostTeam(), hostOfCall(), isOutsideHost(5), isOutsideHost(null)]).toEqual([null, {}, false, false])
   })
 

@@ -91,7 +91,7 @@ describe('the queues of site administration', () => {
     expect((await queue())?.failed).toBe(0)
   })
 
-  it('has no queue of another name', async () => {
+  it('answers 404 for a queue of another name', async () => {
     for (const endpoint of [listFailedJobs, retryFailedJobs, removeFailedJobs]) {
       const request = { params: { name: 'no-such-queue' }, ...(endpoint === listFailedJobs ? {} : { body: {} }) }
       expect(errorCodeOf(await callWith(accounts.url, endpoint as never, request as never, admin))).toBe('not_found')

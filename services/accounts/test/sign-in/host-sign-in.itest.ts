@@ -194,7 +194,7 @@ describe('signing in by the host of a team', () => {
     expect(errorCodeOf(await redeem(way))).toBe('token_invalid')
   })
 
-  it('is not there for a name of nobody, and where the team lets nobody log in', async () => {
+  it('refuses a name that no team has, and a team that lets nobody log in', async () => {
     const owner = await newPerson(accounts.url)
     const team = await newTeam(accounts.url, owner)
     const closed = await provedName(team, { allow_sign_in_on_teamdomain: false })

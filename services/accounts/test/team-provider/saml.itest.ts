@@ -110,7 +110,7 @@ describe('a response of a SAML provider', () => {
     expect(((await browser.complete(state)).body as { return_to: string }).return_to).toBe('/')
   })
 
-  it('is not read at a provider that is turned off, until an admin tests it', async () => {
+  it('ignores it at a provider that is turned off, until an admin tests it', async () => {
     const { team, admin, provider, browser } = await world()
     const before = respond(provider, await browser.visit(provider.id))
     const params = { public_id: team.public_id, provider_id: String(provider.id) }

@@ -55,7 +55,7 @@ describe('the icon of a bookmark', () => {
     expect([style.width, style.height]).toEqual(['16px', '16px'])
   })
 
-  it('is a smaller drawing on a tile where it is large, as letters are', async () => {
+  it('draws a large icon smaller on a tile, as letters are', async () => {
     const tile = await draw(icon('fontawesome', 'solid/star'))
     expect([tile.style.width, tile.querySelector<HTMLElement>('.font-icon')?.style.width]).toEqual(['32px', '19px'])
   })

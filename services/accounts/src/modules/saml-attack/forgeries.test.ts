@@ -53,9 +53,9 @@ function outcomeOf(xml: string, without: readonly SamlCheck[] = []): string {
 }
 
 describe('forged responses', () => {
-  it('are made from a response that is accepted unchanged', () => expect(outcomeOf(genuine)).toBe('ada'))
+  it('begins with a response that is accepted unchanged', () => expect(outcomeOf(genuine)).toBe('ada'))
 
-  it('are made of elements only, whatever sections of characters hold', () => {
+  it('forges elements only, whatever sections of characters hold', () => {
     const sent = genuine.replace('>ada<', '><![CDATA[ada]]><![CDATA[]]><')
     expect(outcomeOf(sent)).toBe('ada')
     const starts = sent.replace('<![CDATA[]]>', `<![CDATA[${'<Signature '.repeat(50)}]]>`)

@@ -48,7 +48,7 @@ describe('the end of a domain', () => {
     expect(endOf({ ...domain, problem: 'record_missing' })).toEqual(new Date(now.getTime() + 7 * 24 * hourMs))
   })
 
-  it('is counted from the missing proof, whatever else fails', () => {
+  it('counts from the missing proof, whatever else fails', () => {
     const later = new Date(now.getTime() + hourMs)
     expect(endOf({ ...domain, failing_since: later, proof_missing_since: now, problem: 'unreachable' })).toEqual(
       new Date(now.getTime() + 7 * 24 * hourMs),

@@ -45,7 +45,7 @@ describe('the tags of a bookmark', () => {
     await waitFor(() => expect(server.calls('updateItem').map(({ body }) => body)).toEqual([{ tags: ['stays', 'new'] }]))
   })
 
-  it('are lost by Escape only once that is confirmed', async () => {
+  it('asks before Escape loses them', async () => {
     const { user, list } = await openLinks(['old'])
     await chooseFrom(
       user,
@@ -60,7 +60,7 @@ describe('the tags of a bookmark', () => {
     expect(server.calls('updateItem')).toEqual([])
   })
 
-  it('are left by Escape without a question where nothing has changed', async () => {
+  it('closes by Escape without a question where nothing has changed', async () => {
     const { user, list } = await openLinks(['old'])
     await chooseFrom(
       user,

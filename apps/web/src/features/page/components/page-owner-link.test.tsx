@@ -16,7 +16,7 @@ describe('the owner in the header of a page', () => {
     expect(location.pathname).toBe('/u/ben-bookmarks')
   })
 
-  it('is said once to members, whom the menu of the page leads to the profile', async () => {
+  it('names the owner once to members, whom the menu of the page leads to the profile', async () => {
     const { user } = await openPage(addForeignPage('Travel', { owner: ben }))
     expect(await screen.findAllByText('Ben')).toHaveLength(1)
     const menu = await screen.findByRole('button', { name: t('shell:pageActions') })

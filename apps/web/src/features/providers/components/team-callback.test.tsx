@@ -59,7 +59,7 @@ describe('logging in with a work account', () => {
     expect(await screen.findByText(t('team-sign-in:work.none', { domain: 'company.example' }))).toBeVisible()
   })
 
-  it('is not offered while no team has a provider', async () => {
+  it('stays away while no team has a provider', async () => {
     openApp('/users/sign_in')
     await waitFor(() => expect(server.calls('listProviders').length).toBeGreaterThan(0))
     expect(screen.queryByRole('link', { name: t('team-sign-in:work.open') })).not.toBeInTheDocument()
