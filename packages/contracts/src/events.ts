@@ -12,8 +12,8 @@ import {
   teamRestored,
   teamSuspensionChanged,
 } from './accounts/teams/team-events.ts'
-import { pageInvited, pageRequestAccepted, pageRequested } from './pages/page/page-request-events.ts'
-import { suggestionsAnswered, suggestionsWaiting } from './pages/item/suggestion-events.ts'
+import { pageInvitationEnded, pageInvited, pageRequestAccepted, pageRequestEnded, pageRequested } from './pages/page/page-request-events.ts'
+import { suggestionsAnswered, suggestionsReopened, suggestionsWaiting } from './pages/item/suggestion-events.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { ownerKindSchema, ownerRefSchema } from './accounts/owners.ts'
 import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
@@ -285,9 +285,12 @@ export const eventDefinitions: readonly EventDefinition[] = [
   feedRecovered,
   monitorChanged,
   pageInvited,
+  pageInvitationEnded,
   pageRequested,
   pageRequestAccepted,
+  pageRequestEnded,
   suggestionsAnswered,
+  suggestionsReopened,
   suggestionsWaiting,
   teamInvited,
   pagesOccurred,

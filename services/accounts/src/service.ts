@@ -7,8 +7,10 @@ import {
   importFinished,
   monitorChanged,
   ownerChanged,
+  pageInvitationEnded,
   pageInvited,
   pageRequestAccepted,
+  pageRequestEnded,
   pageRequested,
   pagesOccurred,
   teamDeleted,
@@ -18,7 +20,7 @@ import {
   userDeleted,
   userProfileChanged,
 } from '@foyer/contracts/events'
-import { suggestionsAnswered, suggestionsWaiting } from '@foyer/contracts/pages/item/suggestion-events'
+import { suggestionsAnswered, suggestionsReopened, suggestionsWaiting } from '@foyer/contracts/pages/item/suggestion-events'
 import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -78,8 +80,11 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(ownerChanged, ({ from, to }) => files.handOverFiles(from, to)),
       handleEvent(pageInvited, (event) => pageInvitations.pageInvitationMails.queue(event)),
       handleEvent(pageRequested, (event) => pageInvitations.pageRequestNotices.requested(event)),
+      handleEvent(pageInvitationEnded, (event) => pageInvitations.pageInvitationMails.ended(event)),
+      handleEvent(pageRequestEnded, (event) => pageInvitations.pageRequestNotices.ended(event)),
       handleEvent(pageRequestAccepted, (event) => pageInvitations.pageRequestNotices.accepted(event)),
       handleEvent(suggestionsAnswered, (event) => notifyOf.suggestionsAnswered(event)),
+      handleEvent(suggestionsReopened, (event) => notifyOf.suggestionsReopened(event)),
       handleEvent(suggestionsWaiting, (event) => notifyOf.suggestionsWaiting(event)),
       handleEvent(teamInvited, (event) => teamInvitations.teamInvitationMails.queue(event)),
       handleEvent(teamDeleted, (event) => teams.deletionNotices.deleted(event)),

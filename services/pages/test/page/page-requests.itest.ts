@@ -76,6 +76,21 @@ describe('a request to be let in to a page', () => {
     expect(errorCodeOf(foreign)).toBe('not_found')
   })
 
+  it('tells accounts once it has ended, so that nobody is told of it any longer', async () => {
+    const [withdrawn, refused] = [await withRequest(), await withRequest()]
+    await callService(harness.url, withdrawPageRequest, at(withdrawn.page), withdrawn.guest)
+    await answer(refused.page, refused.request, null, refused.owner)
+    for (const { request } of [withdrawn, refused]) {
+      const stored = await harness.database((connection) =>
+        connection.collection<{ _id: number }>('page_requests').findOne({ _id: request.id }),
+      )
+      const { pending_events: pending } = stored as unknown as { pending_events: { name: string; payload: object }[] }
+      expect(pending.at(-1)).toMatchObject({ name: 'page.request_ended', payload: { request_id: request.id } })
+    }
+    await ask(withdrawn.page, withdrawn.guest, 'Once more')
+    expect((await requestsOf(withdrawn.page, withdrawn.owner)).map(({ message }) => message)).toEqual(['Once more'])
+  })
+
   it.each(['viewer', 'editor'] as const)('lets somebody in as %s', async (role) => {
     const { owner, guest, page, request } = await withRequest()
     expect(await sees(page, guest)).toBe(false)

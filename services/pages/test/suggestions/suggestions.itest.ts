@@ -49,6 +49,7 @@ const payloadsOf = (record: object, event: string) =>
   ((record as { pending_events?: { name: string; payload: Record<string, unknown> }[] }).pending_events ?? [])
     .filter((pending) => pending.name === event)
     .map(({ payload }) => payload)
+const idsOf = (suggestions: readonly { id: number }[]) => suggestions.map(({ id }) => id)
 const seenOf = (suggestion: Suggestion | undefined) => {
   if (suggestion?.widget_type !== 'urllist' || !suggestion.current) throw new Error('the suggestion is about nothing that is there')
   const { tags: _tags, ...seen } = suggestion.current
@@ -190,9 +191,27 @@ describe('accepting', () => {
     const payloads = stored.flatMap((record) => payloadsOf(record, 'suggestions.answered'))
     const about = { page_public_id: page.public_id, title: 'Ours', name: admin.name, is_accepted: true }
     expect(payloads).toEqual([
-      { ...about, user_id: editor.id, count: 2, key: expect.any(String) as string },
-      { ...about, user_id: colleague.id, count: 1, key: expect.any(String) as string },
+      { ...about, user_id: editor.id, count: 2, key: expect.any(String) as string, suggestion_ids: idsOf(suggestions.slice(0, 2)) },
+      { ...about, user_id: colleague.id, count: 1, key: expect.any(String) as string, suggestion_ids: idsOf(suggestions.slice(2)) },
     ])
+  })
+
+  it('tells each author whose answers were undone', async () => {
+    const scene = await world.reviewedPage()
+    const { page, admin, editor, colleague } = scene
+    const [own, foreign] = [await world.suggest(page, added(scene), editor), await world.suggest(page, changed(scene), colleague)]
+    await world.accept(page, [own], admin)
+    await world.refuse(page, [foreign], admin)
+    await world.reopen(page, [own, foreign], admin)
+    const stored = await harness.database((connection) => connection.collection('suggestions').find({ page_id: page.id }).toArray())
+    const payloads = stored.flatMap((record) => payloadsOf(record, 'suggestions.reopened'))
+    expect(payloads).toHaveLength(2)
+    expect(payloads).toEqual(
+      expect.arrayContaining([
+        { user_id: editor.id, suggestion_ids: idsOf([own]) },
+        { user_id: colleague.id, suggestion_ids: idsOf([foreign]) },
+      ]),
+    )
   })
 
   it('tells reviewers how many wait, and once they are answered', async () => {

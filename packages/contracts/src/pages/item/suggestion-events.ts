@@ -18,7 +18,17 @@ export const suggestionsAnswered = defineEvent({
     count: z.number().int(),
     is_accepted: z.boolean(),
     key: z.string(),
+    suggestion_ids: z.array(idSchema).default([]),
   }),
+})
+
+/** The answers to suggestions that a person made were undone: accounts takes back what it told that person of them. */
+export const suggestionsReopened = defineEvent({
+  name: 'suggestions.reopened',
+  notice: true,
+  publisher: 'pages',
+  subscribers: ['accounts'],
+  payload: z.object({ user_id: idSchema, suggestion_ids: z.array(idSchema) }),
 })
 
 /**

@@ -15,6 +15,24 @@ export const pageInvited = defineEvent({
   payload: z.object({ page_id: idSchema, invitation_id: idSchema, at: z.number().int() }),
 })
 
+/** An invitation to a page was withdrawn, accepted or declined: accounts takes back what it told of it. */
+export const pageInvitationEnded = defineEvent({
+  name: 'page.invitation_ended',
+  notice: true,
+  publisher: 'pages',
+  subscribers: ['accounts'],
+  payload: z.object({ invitation_id: idSchema }),
+})
+
+/** A request to be let in to a page was refused or withdrawn: accounts takes back what it told of it. */
+export const pageRequestEnded = defineEvent({
+  name: 'page.request_ended',
+  notice: true,
+  publisher: 'pages',
+  subscribers: ['accounts'],
+  payload: z.object({ request_id: idSchema }),
+})
+
 /** Somebody asks to be let in to a page: accounts tells its owner, or the owner and admins of its team. `at`: in ms since 1970. */
 export const pageRequested = defineEvent({
   name: 'page.requested',

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@foyer/contracts/accounts/notifications'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
-/** What a notification is about, where several of its kind are merged: a feed, by its id. */
+/** What a notification is about, where it is about several of a kind: a feed or a suggestion, by its id. */
 export type Subject = { id: number; title: string }
 
 export type NotificationRecord = {
@@ -41,6 +41,7 @@ const schema = new Schema<NotificationRecord>(
 schema.index({ user_id: 1, dedupe_key: 1 }, { unique: true, name: 'user_id_dedupe_key' })
 schema.index({ user_id: 1, position: -1 }, { name: 'user_id_position' })
 schema.index({ user_id: 1, read_at: 1 }, { name: 'user_id_read_at' })
+schema.index({ dedupe_key: 1 }, { name: 'dedupe_key' })
 schema.index({ 'subjects.id': 1 }, { name: 'subjects_id' })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 

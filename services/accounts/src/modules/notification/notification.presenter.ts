@@ -9,7 +9,7 @@ export function presentNotification(record: NotificationRecord): Notification {
   return notificationSchema.parse({
     id: _id,
     kind,
-    params: subjects.length > 0 ? { count: subjects.length, titles: titles.toReversed() } : params,
+    params: kind === 'feeds_died' ? { count: subjects.length, titles: titles.toReversed() } : params,
     link,
     created_at: seconds(created_at),
     read_at: read_at && seconds(read_at),

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@foyer/contracts/accounts/notifications'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { NotificationModel, NotificationRecord, Subject } from './notification.model.ts'
 
@@ -80,6 +81,28 @@ export function createNotificationRepository(notifications: NotificationModel) {
     /** False where there is none of that key that was told before this. */
     async deleteByKey({ user_id, dedupe_key }: Keyed, at: number): Promise<boolean> {
       return (await notifications.deleteOne({ user_id, dedupe_key, 'params.at': { $lt: at } })).deletedCount > 0
+    },
+
+    /**
+     * Deletes notifications of this key, or of one that goes on from it after a hyphen, as many as `limit`; gives whose they were.
+     */
+    async deleteAbout(key: string, limit: number): Promise<number[]> {
+      const about = { $or: [{ dedupe_key: key }, { dedupe_key: { $gt: `${key}-`, $lt: `${key}.` } }] }
+      const outdated = await notifications
+        .find(about, { user_id: 1 })
+        .limit(limit)
+        .lean<Pick<NotificationRecord, '_id' | 'user_id'>[]>()
+        .exec()
+      if (outdated.length > 0) await notifications.deleteMany({ _id: { $in: outdated.map(({ _id }) => _id) } })
+      return outdated.map(({ user_id }) => user_id)
+    },
+
+    /** Takes a subject out of what a person was told with its `count`, and deletes what was about nothing else. False where nothing was changed. */
+    async removeCounted(userId: number, kinds: readonly NotificationKind[], subjectId: number): Promise<boolean> {
+      const filter = { user_id: userId, kind: { $in: [...kinds] }, 'subjects.id': subjectId }
+      const { deletedCount } = await notifications.deleteMany({ ...filter, 'subjects.1': { $exists: false } })
+      const update = { $pull: { subjects: { id: subjectId } }, $inc: { 'params.count': -1 } }
+      return (await notifications.updateMany(filter, update)).modifiedCount + deletedCount > 0
     },
 
     /** Takes a subject out of some of the notifications that have it, and deletes those that have no other; gives whose they were. */

@@ -15,6 +15,8 @@ export type NewNotification = {
     params: Extract<Notification, { kind: K }>['params']
     link: string | null
     dedupeKey: string
+    /** What its `count` counts, so that it can be taken out again. */
+    subjects?: readonly Subject[]
   }
 }[Exclude<NotificationKind, 'feeds_died'>]
 
@@ -69,11 +71,37 @@ export function createNotificationService(deps: {
     },
 
     /** Notifies a person; a second call with the same key changes nothing. */
-    notify: (userId: number, { kind, params, link, dedupeKey }: NewNotification): Promise<void> =>
+    notify: (userId: number, { kind, params, link, dedupeKey, subjects = [] }: NewNotification): Promise<void> =>
       deliver(userId, kind, async () => {
-        const record = { _id: ids(), user_id: userId, kind, params, subjects: [], link, dedupe_key: dedupeKey, read_at: null, ...times() }
+        const record = {
+          _id: ids(),
+          user_id: userId,
+          kind,
+          params,
+          subjects: [...subjects],
+          link,
+          dedupe_key: dedupeKey,
+          read_at: null,
+          ...times(),
+        }
         return (await notifications.insert(record)) ? record._id : null
       }),
+
+    /** Deletes what people were told under this key, or under keys that go on from it after a hyphen: it is true no more. */
+    async withdraw(key: string): Promise<void> {
+      for (;;) {
+        const userIds = await notifications.deleteAbout(key, limits.feed_owners)
+        await Promise.all([...new Set(userIds)].map(changed))
+        if (userIds.length < limits.feed_owners) return
+      }
+    },
+
+    /** Takes subjects out of what a person was told of them: it is true of these no more. */
+    async takeBack(userId: number, kinds: readonly NotificationKind[], subjectIds: readonly number[]): Promise<void> {
+      let isChanged = false
+      for (const id of subjectIds) isChanged = (await notifications.removeCounted(userId, kinds, id)) || isChanged
+      if (isChanged) await changed(userId)
+    },
 
     /**
      * Notifies a person of something that goes on, in one notification that is up to date: told again only where it is news, and gone once nothing is left

@@ -1,7 +1,7 @@
 import { feedOwners } from '@foyer/contracts/feeds/feed-owners'
 import type { feedDied, importFinished, monitorChanged } from '@foyer/contracts/events'
 import { monitorListeners } from '@foyer/contracts/link-tools/monitor-notices'
-import type { suggestionsAnswered, suggestionsWaiting } from '@foyer/contracts/pages/item/suggestion-events'
+import type { suggestionsAnswered, suggestionsReopened, suggestionsWaiting } from '@foyer/contracts/pages/item/suggestion-events'
 import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { z } from 'zod'
@@ -13,6 +13,7 @@ type ImportFinished = z.output<typeof importFinished.payload>
 type FeedDied = z.output<typeof feedDied.payload>
 type MonitorChanged = z.output<typeof monitorChanged.payload>
 type SuggestionsAnswered = z.output<typeof suggestionsAnswered.payload>
+type SuggestionsReopened = z.output<typeof suggestionsReopened.payload>
 type SuggestionsWaiting = z.output<typeof suggestionsWaiting.payload>
 type Listeners = z.output<(typeof monitorListeners)['responses'][200]>
 
@@ -30,7 +31,7 @@ export function createNotifyOfEvents({
   users,
   internal,
 }: {
-  notifications: Pick<NotificationService, 'notify' | 'gather' | 'feedDied' | 'feedRecovered'>
+  notifications: Pick<NotificationService, 'notify' | 'gather' | 'takeBack' | 'feedDied' | 'feedRecovered'>
   members: TeamMembers
   users: Pick<UserRepository, 'findById'>
   mails: Pick<NotificationMails, 'importFinished' | 'feedDied' | 'feedRecovered'>
@@ -82,13 +83,27 @@ export function createNotifyOfEvents({
       notifications.notify(user_id, { kind: 'export_ready', params: {}, link: '/users/user_data', dedupeKey: `archive-${archive_id}` }),
 
     /** Tells who suggested changes of a page what has become of them. */
-    suggestionsAnswered: ({ user_id, page_public_id, is_accepted, key, title, name, count }: SuggestionsAnswered): Promise<void> =>
+    suggestionsAnswered: ({
+      user_id,
+      page_public_id,
+      is_accepted,
+      key,
+      title,
+      name,
+      count,
+      suggestion_ids,
+    }: SuggestionsAnswered): Promise<void> =>
       notifications.notify(user_id, {
         kind: is_accepted ? 'suggestions_accepted' : 'suggestions_refused',
         params: { title, name, count },
         link: `/p/${page_public_id}`,
         dedupeKey: `suggestions-${key}`,
+        subjects: suggestion_ids.map((id) => ({ id, title: '' })),
       }),
+
+    /** The answers of these were undone: whoever made them is told of them no longer. */
+    suggestionsReopened: ({ user_id, suggestion_ids }: SuggestionsReopened): Promise<void> =>
+      notifications.takeBack(user_id, ['suggestions_accepted', 'suggestions_refused'], suggestion_ids),
 
     /** Tells the reviewers of a page how many suggestions wait for them. */
     async suggestionsWaiting(event: SuggestionsWaiting): Promise<void> {

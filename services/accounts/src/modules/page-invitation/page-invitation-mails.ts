@@ -1,4 +1,4 @@
-import type { pageInvited } from '@foyer/contracts/events'
+import type { pageInvitationEnded, pageInvited } from '@foyer/contracts/events'
 import { issuePageInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
@@ -19,7 +19,7 @@ type InvitationMail = Extract<AccountMail, { key: 'page_invitation' }>
 export function createPageInvitationMails(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById'>
   mailer: Mailer
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   internal: Pick<InternalClient, 'call'>
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
@@ -44,6 +44,10 @@ export function createPageInvitationMails(deps: {
       if (!(await enqueue({ key: 'page_invitation', page_id, invitation_id, at }))) throw new AppError('unavailable')
     },
 
+    /** Whom a notification has told of the invitation is told of it no longer. */
+    ended: ({ invitation_id }: z.output<typeof pageInvitationEnded.payload>): Promise<void> =>
+      notifications.withdraw(invitationKey(invitation_id)),
+
     /**
      * Sends the message, in the language of the invited person where they have an account, else in that of the inviter. Whoever has shown that the
      * address is theirs is notified as well, without the link: only the mailbox gives that.
@@ -66,8 +70,10 @@ export function createPageInvitationMails(deps: {
       )
       if (!invited?.email_confirmed_at || invited._id === issued.inviter.id) return
       const params = { title: issued.title, inviter: issued.inviter.name, role }
-      const dedupeKey = `page-invitation-${mail.invitation_id}`
+      const dedupeKey = invitationKey(mail.invitation_id)
       await notifications.notify(invited._id, { kind: 'page_invitation', params, link: null, dedupeKey })
     },
   }
 }
+
+const invitationKey = (invitationId: number) => `page-invitation-${invitationId}`

@@ -5,7 +5,10 @@ import { createPageInvitationMails } from './page-invitation-mails.ts'
 import { createPageRequestNotices } from './page-request-notices.ts'
 
 /** Messages to people who are invited to a page or ask to be let in, and to those whom they ask. */
-export function createPageInvitationModule(core: AccountsCore, { notifications }: { notifications: Pick<NotificationService, 'notify'> }) {
+export function createPageInvitationModule(
+  core: AccountsCore,
+  { notifications }: { notifications: Pick<NotificationService, 'notify' | 'withdraw'> },
+) {
   const { kit, mailer, teamMembers: members, teams, users } = core
   const enqueue = (mail: Parameters<typeof accountMail.dedupeKey>[0]) => kit.queues.enqueue(accountMail, mail)
   return {

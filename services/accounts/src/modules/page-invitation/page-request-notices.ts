@@ -1,4 +1,4 @@
-import type { pageRequestAccepted, pageRequested } from '@foyer/contracts/events'
+import type { pageRequestAccepted, pageRequestEnded, pageRequested } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ export function createPageRequestNotices(deps: {
   teams: Pick<TeamRepository, 'find'>
   members: Pick<TeamMemberRepository, 'find' | 'listAdmins'>
   mailer: Mailer
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
 }) {
@@ -45,12 +45,16 @@ export function createPageRequestNotices(deps: {
       const team_id = isOfTeam ? owner.owner_id : null
       for (const user_id of recipients) {
         await queue({ key: 'page_requested', user_id, request_id, team_id, public_id, title, asker: name, note: message, at })
-        const dedupeKey = `page-request-${request_id}`
+        const dedupeKey = requestKey(request_id)
         await notifications.notify(user_id, { kind: 'page_requested', params: { title, name }, link: pagePath(public_id), dedupeKey })
       }
     },
 
+    /** Whoever was told of the request has nothing to answer any more. */
+    ended: ({ request_id }: z.output<typeof pageRequestEnded.payload>): Promise<void> => notifications.withdraw(requestKey(request_id)),
+
     async accepted({ request_id, user_id, public_id, title, role, at }: z.output<typeof pageRequestAccepted.payload>): Promise<void> {
+      await notifications.withdraw(requestKey(request_id))
       await queue({ key: 'page_request_accepted', user_id, request_id, public_id, title, role, at })
       const dedupeKey = `page-request-accepted-${request_id}`
       await notifications.notify(user_id, { kind: 'page_request_accepted', params: { title, role }, link: pagePath(public_id), dedupeKey })
@@ -68,4 +72,5 @@ export function createPageRequestNotices(deps: {
   }
 }
 
+const requestKey = (requestId: number) => `page-request-${requestId}`
 const pagePath = (publicId: string) => `/p/${publicId}`

@@ -98,6 +98,7 @@ export function createCheckDomain(deps: {
   /** The proof is there; whether the name arrives here is another question. */
   async function arrive(domain: TeamDomain): Promise<TeamDomain> {
     const problem = domain.is_host ? await probe(domain.domain) : null
+    if (domain.proof_missing_since) await notices.proved(domain)
     const proof = { proof_missing_since: undefined }
     if (problem) return store(domain, problem, domain.reached_at && !domain.failing_since ? { ...proof, failing_since: clock() } : proof)
     return store(domain, null, { ...proof, ...(domain.is_host ? { reached_at: clock() } : {}), failing_since: undefined })

@@ -9,7 +9,7 @@ export type DomainNotices = ReturnType<typeof createDomainNotices>
 /** Tells the owner and the admins of a team what happens to its names without them. */
 export function createDomainNotices(deps: {
   members: Pick<TeamMemberRepository, 'listAdmins'>
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
 }) {
   const { members, notifications } = deps
   const link = ({ public_id }: Team) => `/organization/${public_id}/authentication`
@@ -22,13 +22,17 @@ export function createDomainNotices(deps: {
           kind: 'team_domain_failing',
           params: { title: team.title, domain, ends_at: Math.floor((since.getTime() + graceMs) / 1000) },
           link: link(team),
-          dedupeKey: `team-domain-failing-${_id}-${since.getTime()}`,
+          dedupeKey: `${failingKey(_id)}-${since.getTime()}`,
         })
       }
     },
 
+    /** The proof of a name is there again. */
+    proved: ({ _id }: Pick<TeamDomain, '_id'>): Promise<void> => notifications.withdraw(failingKey(_id)),
+
     /** A name is not the team's any more. */
     async off(team: Team, { _id, domain, failing_since: since }: TeamDomain): Promise<void> {
+      await notifications.withdraw(failingKey(_id))
       for (const { user_id } of await members.listAdmins(team._id)) {
         await notifications.notify(user_id, {
           kind: 'team_domain_off',
@@ -40,3 +44,5 @@ export function createDomainNotices(deps: {
     },
   }
 }
+
+const failingKey = (domainId: number) => `team-domain-failing-${domainId}`

@@ -21,7 +21,7 @@ export function createTeamDomainModule(
   { addresses, audit, kit, safeFetch, teamData, teamMembers, teams }: AccountsCore,
   deps: Pick<TeamManagement, 'teamReader'> & {
     files: Pick<FileService, 'upload' | 'deleteReplaced'>
-    notifications: Pick<NotificationService, 'notify'>
+    notifications: Pick<NotificationService, 'notify' | 'withdraw'>
     /** Replaces DNS in tests. */
     lookUpTxt: TxtLookup | undefined
   },

@@ -30,10 +30,12 @@ export function createJoinByOffer(deps: {
   describeAct: InvitationAct
   /** What follows once somebody has come in. */
   welcome: (team: Team, member: TeamMember) => Promise<void>
+  /** Takes back what somebody was told of an invitation. */
+  onEnd: (invitationId: number) => Promise<void>
   peopleChanged: (teamId: number) => Promise<void>
   clock: () => Date
 }) {
-  const { offers, invitations, links, removals, quota, joinTeam, audit, describeAct, welcome, peopleChanged, clock } = deps
+  const { offers, invitations, links, removals, quota, joinTeam, audit, describeAct, welcome, onEnd, peopleChanged, clock } = deps
 
   const claim = (offer: TeamOffer, userId: number): Promise<boolean> =>
     offer.kind === 'link' ? links.claim(offer.link, userId, clock()) : invitations.claim(offer.invitation, userId, clock())
@@ -53,6 +55,7 @@ export function createJoinByOffer(deps: {
       })
     if (offer.kind === 'message') {
       await invitations.accept(offer.invitation, userId, new Date(clock().getTime() + endedInvitationMs))
+      await onEnd(offer.invitation._id)
     }
     if (joined.isNew) await welcome(offer.team, joined.member)
     await peopleChanged(offer.team._id)
@@ -87,6 +90,7 @@ export function createJoinByOffer(deps: {
       await audit.record(act, async () => {
         if (!(await invitations.decline(offer.invitation))) throw new AppError('token_used')
       })
+      await onEnd(offer.invitation._id)
       await peopleChanged(offer.team._id)
     },
   }

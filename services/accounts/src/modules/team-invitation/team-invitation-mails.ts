@@ -27,7 +27,7 @@ export function createTeamInvitationMails(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById'>
   tokens: InvitationTokens
   mailer: Mailer
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
   clock: () => Date
@@ -57,6 +57,9 @@ export function createTeamInvitationMails(deps: {
     async queue({ token_id }: z.output<typeof teamInvited.payload>): Promise<void> {
       if (!(await enqueue({ key: 'team_invitation', token_id, at: clock().getTime() }))) throw new AppError('unavailable')
     },
+
+    /** Whom a notification has told of the invitation is told of it no longer. */
+    ended: (invitationId: number): Promise<void> => notifications.withdraw(invitationKey(invitationId)),
 
     /**
      * Sends the message, in the language of the invited person where they have an account, else in that of the inviter. Whoever was picked, or has shown
@@ -90,8 +93,10 @@ export function createTeamInvitationMails(deps: {
         kind: 'team_invitation',
         params: { title: team.title, inviter: inviter?.name ?? '', role },
         link: `/organization/invitation/${_id}`,
-        dedupeKey: `team-invitation-${_id}`,
+        dedupeKey: invitationKey(_id),
       })
     },
   }
 }
+
+const invitationKey = (invitationId: number) => `team-invitation-${invitationId}`

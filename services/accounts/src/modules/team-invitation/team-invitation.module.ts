@@ -22,7 +22,7 @@ import { createTeamInvitationService } from './team-invitations.service.ts'
 import { createWelcomeMember } from './welcome-member.ts'
 
 type Needs = {
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   notificationDates: Pick<NotificationDates, 'store'>
   profiles: Pick<ProfileService, 'ownerOf'>
 }
@@ -56,9 +56,32 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
   const readRecipients = createRecipients({ users, members, mayPick: (...who) => pickPeople.mayPick(...who) })
   const acts = { audit, describeAct: createInvitationAct({ users }), peopleChanged, clock }
   const invitePeople = createInvitePeople({ invitations, members, seats, readRecipients, quota, addressQuota, tokens, relay, ids, ...acts })
-  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, ...acts })
-  const welcome = createWelcomeMember({ users, members, invitations, requests, removals, notificationDates, notifications })
+  const teamInvitationMails = createTeamInvitationMails({
+    invitations,
+    offers,
+    members,
+    teams,
+    users,
+    tokens,
+    mailer,
+    notifications,
+    enqueue,
+    clock,
+  })
+  const { ended: onEnd } = teamInvitationMails
+  const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, onEnd, ...acts })
   const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mailer, notifications, enqueue, clock })
+  const welcome = createWelcomeMember({
+    users,
+    members,
+    invitations,
+    requests,
+    removals,
+    notificationDates,
+    notifications,
+    onInvitationEnd: onEnd,
+    onRequestEnd: requestNotices.ended,
+  })
   for (const part of teamInvitationData({ invitations, links, removals, requests, quotas: [quota, noticeQuota], users }))
     accountData.add(part)
   for (const part of [invitations, links, requests, removals]) core.teamData.add({ deleteAllOf: (teamId) => part.deleteAllOfTeam(teamId) })
@@ -68,7 +91,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
     invitations: teamInvitations,
     teamLinks: createTeamLinkService({ links, tokens, mayInvite, audit, peopleChanged, ids, clock }),
     teamOffers: offers,
-    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, quota: noticeQuota, joinTeam, welcome, ...acts }),
+    joinByOffer: createJoinByOffer({ offers, invitations, links, removals, quota: noticeQuota, joinTeam, welcome, onEnd, ...acts }),
     invitationReader: createInvitationReader({
       offers,
       service: teamInvitations,
@@ -76,18 +99,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
       users,
       ownerOf: (userId) => profiles.ownerOf(userId),
     }),
-    teamInvitationMails: createTeamInvitationMails({
-      invitations,
-      offers,
-      members,
-      teams,
-      users,
-      tokens,
-      mailer,
-      notifications,
-      enqueue,
-      clock,
-    }),
+    teamInvitationMails,
     teamRequests: createTeamRequests({
       requests,
       teams,
@@ -105,7 +117,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
     teamRequestNotices: requestNotices,
     /** What somebody has sent out who is in a team no more ends. */
     endInvitationsOf: async ({ team_id, user_id }: { team_id: number; user_id: number }): Promise<void> => {
-      await invitations.deleteSentBy(team_id, user_id)
+      for (const id of await invitations.deleteSentBy(team_id, user_id)) await onEnd(id)
       await links.deleteOf(team_id, user_id)
     },
   }

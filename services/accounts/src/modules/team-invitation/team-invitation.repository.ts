@@ -12,6 +12,14 @@ export function createTeamInvitationRepository(invitations: TeamInvitationModel)
   const list = (filter: object, limit: number) =>
     invitations.find(filter).sort({ sent_at: -1, _id: -1 }).limit(limit).lean<TeamInvitationRecord[]>().exec()
 
+  const deleteWhere = async (filter: object): Promise<number[]> => {
+    const ended = await invitations.find(filter, { _id: 1 }).lean<Pick<TeamInvitationRecord, '_id'>[]>().exec()
+    const ids = ended.map(({ _id }) => _id)
+    // One that was accepted meanwhile stays.
+    if (ids.length > 0) await invitations.deleteMany({ _id: { $in: ids }, state: { $ne: 'accepted' } })
+    return ids
+  }
+
   return {
     find: (id: number): Promise<TeamInvitationRecord | null> => invitations.findOne({ _id: id }).lean<TeamInvitationRecord>().exec(),
 
@@ -95,15 +103,13 @@ export function createTeamInvitationRepository(invitations: TeamInvitationModel)
       await invitations.deleteOne({ _id: id, team_id: teamId, state: 'open' })
     },
 
-    /** Deletes those to a team for any of these that were not accepted: somebody has come in. */
-    async deleteFor(teamId: number, invited: readonly string[]): Promise<void> {
-      await invitations.deleteMany({ team_id: teamId, invited: { $in: [...invited] }, state: { $ne: 'accepted' } })
-    },
+    /** Deletes those to a team for any of these that were not accepted: somebody has come in. Gives their ids. */
+    deleteFor: (teamId: number, invited: readonly string[]): Promise<number[]> =>
+      deleteWhere({ team_id: teamId, invited: { $in: [...invited] }, state: { $ne: 'accepted' } }),
 
-    /** Deletes the open ones to a team that somebody has sent. */
-    async deleteSentBy(teamId: number, userId: number): Promise<void> {
-      await invitations.deleteMany({ team_id: teamId, inviter_id: userId, state: 'open' })
-    },
+    /** Deletes the open ones to a team that somebody has sent. Gives their ids. */
+    deleteSentBy: (teamId: number, userId: number): Promise<number[]> =>
+      deleteWhere({ team_id: teamId, inviter_id: userId, state: 'open' }),
 
     /** Deletes those that somebody has sent, those for any of these, and those that they have accepted. */
     async deleteAllOf(userId: number, invited: readonly string[]): Promise<void> {

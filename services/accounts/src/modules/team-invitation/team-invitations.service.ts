@@ -20,12 +20,14 @@ export function createTeamInvitationService(deps: {
   members: Pick<TeamMemberRepository, 'listAmong'>
   people: InvitePeople
   tokens: InvitationTokens
+  /** Takes back what somebody was told of an invitation. */
+  onEnd: (invitationId: number) => Promise<void>
   audit: Pick<AuditLog, 'record'>
   describeAct: InvitationAct
   peopleChanged: (teamId: number) => Promise<void>
   clock: () => Date
 }) {
-  const { invitations, members, people, tokens, audit, describeAct, peopleChanged, clock } = deps
+  const { invitations, members, people, tokens, onEnd, audit, describeAct, peopleChanged, clock } = deps
 
   /** Null for one that is gone or was accepted. Throws `forbidden`. */
   async function find(team: Team, member: TeamMember, id: number): Promise<TeamInvitationRecord | null> {
@@ -76,6 +78,7 @@ export function createTeamInvitationService(deps: {
       if (!invitation) return
       const act = await describeAct('team.invitation_withdrawn', team, invitation, acting)
       await audit.record(act, () => invitations.withdraw(team._id, id))
+      await onEnd(id)
       await peopleChanged(team._id)
     },
   }

@@ -3,6 +3,7 @@ import type { NotificationService } from '../notification/notification.service.t
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamRemovalRepository } from '../team/team-removal.repository.ts'
 import type { Team } from '../team/team.repository.ts'
+import type { TeamRequestNotices } from '../team-request/team-request-notices.ts'
 import type { TeamRequestRepository } from '../team-request/team-request.repository.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import { invitedAs } from './team-invitation.policy.ts'
@@ -13,17 +14,22 @@ export function createWelcomeMember(deps: {
   users: Pick<UserRepository, 'findById'>
   members: Pick<TeamMemberRepository, 'listAdmins'>
   invitations: Pick<TeamInvitationRepository, 'deleteFor'>
-  requests: Pick<TeamRequestRepository, 'delete'>
+  requests: Pick<TeamRequestRepository, 'find' | 'delete'>
   removals: Pick<TeamRemovalRepository, 'delete'>
   notificationDates: Pick<NotificationDates, 'store'>
   notifications: Pick<NotificationService, 'notify'>
+  /** Takes back what somebody was told of an invitation, and of a request. */
+  onInvitationEnd: (invitationId: number) => Promise<void>
+  onRequestEnd: TeamRequestNotices['ended']
 }) {
-  const { users, members, invitations, requests, removals, notificationDates, notifications } = deps
+  const { users, members, invitations, requests, removals, notificationDates, notifications, onInvitationEnd, onRequestEnd } = deps
 
   return async function welcome(team: Team, member: TeamMember, { except }: { except?: number } = {}): Promise<void> {
     const user = await users.findById(member.user_id)
     if (!user) return
-    await invitations.deleteFor(team._id, invitedAs(user))
+    for (const id of await invitations.deleteFor(team._id, invitedAs(user))) await onInvitationEnd(id)
+    const request = await requests.find(team._id, user._id)
+    if (request) await onRequestEnd(request)
     await requests.delete(team._id, user._id)
     await removals.delete(team._id, user._id)
     await notificationDates.store(user._id, `team_invitation_accepted_${team.public_id}`)

@@ -41,7 +41,7 @@ export function createTeamManagementModule(
     files: FileService
     publicPagesOf: (ownerId: number, requestId: string) => Promise<PageSummary[] | null>
     beginDeletion: BeginDeletion
-    notifications: Pick<NotificationService, 'notify'>
+    notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   },
 ) {
   const {
@@ -62,7 +62,16 @@ export function createTeamManagementModule(
   const signals = createTeamSignals({ members, signals: kit.signals, relay: relayTeam })
   const acting = { audit, signals }
   const notices = createTeamNotices({ members, notifications: deps.notifications, clock })
-  const endMembership = createEndMembership({ teams, members, removals, data: teamData, ...acting, notices, clock })
+  const enqueueMail = (mail: AccountMail) => kit.queues.enqueue(accountMail, mail)
+  const ownershipNotices = createOwnershipNotices({
+    teams,
+    users,
+    mailer: core.mailer,
+    notifications: deps.notifications,
+    enqueue: enqueueMail,
+  })
+  const { ended: onOfferEnd } = ownershipNotices
+  const endMembership = createEndMembership({ teams, members, removals, data: teamData, ...acting, notices, onOfferEnd, clock })
   const eraseTeam = createEraseTeam({
     teams,
     members,
@@ -76,23 +85,16 @@ export function createTeamManagementModule(
   const search = createTeamSearchRepository(createTeamModel(kit.mongo))
   const teamAdministration = createTeamAdministrationService({ search, teams, members, users, seats })
   const teamGroupsService = createTeamGroupsService({ teams, groups: teamGroups, members, users, signals, ids, clock })
-  const enqueueMail = (mail: AccountMail) => kit.queues.enqueue(accountMail, mail)
-  const ownershipNotices = createOwnershipNotices({
-    teams,
-    users,
-    mailer: core.mailer,
-    notifications: deps.notifications,
-    enqueue: enqueueMail,
-  })
   const deletionNotices = createDeletionNotices({
     teams,
     members,
     users,
     mailer: core.mailer,
     notifications: deps.notifications,
+    onOfferEnd,
     enqueue: enqueueMail,
   })
-  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, ...acting, clock, log })
+  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, onOfferEnd, ...acting, clock, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
     name: 'teams',
@@ -129,6 +131,7 @@ export function createTeamManagementModule(
       users,
       sessions: core.sessions,
       deleteTeam,
+      onOfferEnd,
       ...acting,
       clock,
     }),
@@ -161,6 +164,7 @@ export function createTeamManagementModule(
       members,
       users,
       onOffer: (...offer) => ownershipNotices.offered(...offer),
+      onOfferEnd,
       quota: core.teamNoticeQuota,
       ...acting,
       clock,

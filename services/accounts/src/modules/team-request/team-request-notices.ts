@@ -23,7 +23,7 @@ export function createTeamRequestNotices(deps: {
   members: Pick<TeamMemberRepository, 'find' | 'listAdmins'>
   users: Pick<UserRepository, 'findById'>
   mailer: Mailer
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
   clock: () => Date
@@ -71,10 +71,13 @@ export function createTeamRequestNotices(deps: {
           kind: 'team_requested',
           params: { title: team.title, name: asker?.name ?? '' },
           link: requestsPath(team),
-          dedupeKey: `team-request-${request._id}`,
+          dedupeKey: requestKey(request._id),
         })
       }
     },
+
+    /** Who manages the team has nothing to answer any more. */
+    ended: ({ _id }: Pick<TeamRequestRecord, '_id'>): Promise<void> => notifications.withdraw(requestKey(_id)),
 
     async accepted(team: Team, { _id, user_id }: TeamRequestRecord): Promise<void> {
       await queue({ key: 'team_request_accepted', user_id, team_id: team._id, at: clock().getTime() })
@@ -90,5 +93,6 @@ export function createTeamRequestNotices(deps: {
   }
 }
 
+const requestKey = (requestId: number) => `team-request-${requestId}`
 const requestsPath = ({ public_id }: Team) => `/organization/${public_id}/members?part=requests`
 const pagesPath = ({ public_id }: Team) => `/organization/${public_id}/pages`

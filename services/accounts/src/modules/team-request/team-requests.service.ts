@@ -104,8 +104,10 @@ export function createTeamRequests(deps: {
     /** A second run changes nothing, also where there is no such team. */
     async withdraw(publicId: string, { id, name }: SessionUser, acting: Acting): Promise<void> {
       const team = await teams.findByPublicId(publicId)
-      if (!team || (await requests.find(team._id, id))?.state !== 'open') return
+      const request = team && (await requests.find(team._id, id))
+      if (!team || request?.state !== 'open') return
       await audit.record(actOf('team.request_withdrawn', team, { _id: id, name }, acting), () => requests.withdraw(team._id, id))
+      await notices.ended(request)
       await peopleChanged(team._id)
     },
 
@@ -127,11 +129,13 @@ export function createTeamRequests(deps: {
       if (!isAccepted) {
         const deleteAt = new Date(clock().getTime() + refusedMs)
         await audit.record(actOf('team.request_refused', team, requester, acting), () => requests.refuse(team._id, id, deleteAt))
+        await notices.ended(request)
         return peopleChanged(team._id)
       }
       const { member } = await audit.record(actOf('team.request_approved', team, requester, acting), () =>
         joinTeam(team._id, userId, { role: 'member', invitedBy: viewer.id }),
       )
+      await notices.ended(request)
       await notices.accepted(team, request)
       await welcome(team, member, { except: viewer.id })
       await peopleChanged(team._id)

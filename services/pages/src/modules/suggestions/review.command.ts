@@ -119,13 +119,16 @@ export function createReview({ suggestions, items, widgets, clock }: Dependencie
       return refused
     },
 
-    /** Opens those again that were accepted or refused, once what was made of them is taken back. */
-    async reopen(page: ReviewedPage, ids: readonly number[], viewer: SessionUser): Promise<void> {
+    /** Opens those again that were accepted or refused, once what was made of them is taken back; gives them. */
+    async reopen(page: ReviewedPage, ids: readonly number[], viewer: SessionUser): Promise<SuggestionRecord[]> {
+      const reopened: SuggestionRecord[] = []
       for (const record of (await suggestions.byIds(page._id, ids)).toReversed()) {
         if (record.state !== 'accepted' && record.state !== 'refused') continue
         const isTakenBack = record.state === 'refused' || (await orNull(['conflict', 'not_found'], () => takeBack(page, record, viewer)))
-        if (isTakenBack) await suggestions.reopen(record)
+        const open = isTakenBack && (await suggestions.reopen(record))
+        if (open) reopened.push(open)
       }
+      return reopened
     },
   }
 }

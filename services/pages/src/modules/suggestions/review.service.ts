@@ -5,9 +5,9 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { Review } from './review.command.ts'
-import type { SuggestionRecord } from './suggestion.model.ts'
 import type { SuggestionRepository } from './suggestion.repository.ts'
 import type { DescribedSuggestion, SuggestionService } from './suggestion.service.ts'
+import type { TellAuthors } from './tell-authors.ts'
 import type { TellReviewers } from './tell-reviewers.ts'
 
 type Dependencies = {
@@ -15,7 +15,7 @@ type Dependencies = {
   suggestions: Pick<SuggestionRepository, 'byIds'>
   service: Pick<SuggestionService, 'describe' | 'announce'>
   review: Review
-  tellAuthors: (page: PageRecord, answered: readonly SuggestionRecord[]) => Promise<void>
+  tellAuthors: TellAuthors
   tellReviewers: TellReviewers
 }
 type ReviewedPage = Authorized<PageRecord, 'review'>
@@ -33,17 +33,17 @@ export function createReviewService({ pages, suggestions, service, review, tellA
 
   return {
     async accept(page: ReviewedPage, ids: readonly number[], viewer: SessionUser, seen?: SeenItem): Promise<DescribedSuggestion[]> {
-      await tellAuthors(page, await review.accept(page, ids, viewer, seen))
+      await tellAuthors.answered(page, await review.accept(page, ids, viewer, seen))
       return outcome(page, ids, viewer)
     },
 
     async refuse(page: ReviewedPage, ids: readonly number[], viewer: SessionUser, answer?: string): Promise<DescribedSuggestion[]> {
-      await tellAuthors(page, await review.refuse(page, ids, viewer, answer))
+      await tellAuthors.answered(page, await review.refuse(page, ids, viewer, answer))
       return outcome(page, ids, viewer)
     },
 
     async reopen(page: ReviewedPage, ids: readonly number[], viewer: SessionUser): Promise<DescribedSuggestion[]> {
-      await review.reopen(page, ids, viewer)
+      await tellAuthors.reopened(await review.reopen(page, ids, viewer))
       return outcome(page, ids, viewer)
     },
   }

@@ -14,6 +14,7 @@ import type { TeamSignals } from '../../team/team-signals.ts'
 import { roleEvents } from '../../team/member-events.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
+import type { OwnershipNotices } from '../ownership/ownership-notices.ts'
 import type { TeamAdministrationService } from './team-administration.service.ts'
 
 export type TeamState = {
@@ -32,11 +33,12 @@ export function createAdministerTeams(deps: {
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'requireRecent'>
   deleteTeam: DeleteTeam
+  onOfferEnd: OwnershipNotices['ended']
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   clock: () => Date
 }) {
-  const { service, teams, members, users, sessions, deleteTeam, audit, signals, clock } = deps
+  const { service, teams, members, users, sessions, deleteTeam, onOfferEnd, audit, signals, clock } = deps
 
   /** Throws `conflict` when nothing was there to be changed any more. */
   async function perform(team: Team, act: Omit<AuditAct, 'target'>, write: () => Promise<Team | null>): Promise<void> {
@@ -100,6 +102,7 @@ export function createAdministerTeams(deps: {
         const [former, next] = [await members.setRole(id, team.owner_id, 'admin'), await members.find(id, userId)]
         const changed = await teams.handOver(id, team.owner_id, userId)
         if (!changed) return null
+        await onOfferEnd(changed)
         await members.setRole(id, userId, 'admin')
         await teams.addEvents(id, [
           ...(next ? roleEvents(team, next, { from: next.role, to: 'owner' }, clock()) : []),

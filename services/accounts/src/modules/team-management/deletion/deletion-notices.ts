@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { AccountMail } from '../../../jobs/account-mail.job.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { NotificationService } from '../../notification/notification.service.ts'
+import type { OwnershipNotices } from '../ownership/ownership-notices.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
 import { isActive, isAdministrator } from '../../team/team.policy.ts'
 import type { TeamMemberRepository } from '../../team/team-member.repository.ts'
@@ -24,11 +25,12 @@ export function createDeletionNotices(deps: {
   members: Pick<TeamMemberRepository, 'find' | 'listAdmins' | 'userIds'>
   users: Pick<UserRepository, 'findById'>
   mailer: Mailer
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
+  onOfferEnd: OwnershipNotices['ended']
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
 }) {
-  const { teams, members, users, mailer, notifications, enqueue } = deps
+  const { teams, members, users, mailer, notifications, onOfferEnd, enqueue } = deps
 
   async function queue(mail: DeletionMail): Promise<void> {
     if (!(await enqueue(mail))) throw new AppError('unavailable')
@@ -87,12 +89,13 @@ export function createDeletionNotices(deps: {
       // Restored by now, or gone.
       if (team?.deletion?.at.getTime() !== event.at) return
       const { by } = team.deletion
+      await onOfferEnd(team)
       const receivers = await tellReceivers(team, event, by)
       const params = { title: team.title, handed_over: countOf(event.handed_over), due_at: Math.floor(event.due_at / 1000) }
       for (const userId of await members.userIds(team._id)) {
         if (userId === by || receivers.has(userId)) continue
         await queue({ key: 'team_deleted', user_id: userId, team_id: team._id, handed_over: params.handed_over, at: event.at })
-        await notifications.notify(userId, { kind: 'team_deleted', params, link: null, dedupeKey: `team-deleted-${team._id}-${event.at}` })
+        await notifications.notify(userId, { kind: 'team_deleted', params, link: null, dedupeKey: `${deletedKey(team._id)}-${event.at}` })
       }
     },
 
@@ -100,6 +103,7 @@ export function createDeletionNotices(deps: {
     async restored({ team_id, deleted_at, by }: z.output<typeof teamRestored.payload>): Promise<void> {
       const team = await teams.find(team_id)
       if (!team || !isActive(team)) return
+      await notifications.withdraw(deletedKey(team_id))
       for (const userId of await members.userIds(team_id)) {
         if (userId === (by ?? team.owner_id)) continue
         await queue({ key: 'team_restored', user_id: userId, team_id, at: deleted_at })
@@ -120,6 +124,7 @@ export function createDeletionNotices(deps: {
   }
 }
 
+const deletedKey = (teamId: number) => `team-deleted-${teamId}`
 const pagesPath = ({ public_id }: Team) => `/organization/${public_id}/pages`
 
 type HandedOver = Deleted['handed_over']

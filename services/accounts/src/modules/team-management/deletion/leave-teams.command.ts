@@ -7,6 +7,7 @@ import type { TeamSignals } from '../../team/team-signals.ts'
 import { memberEvents, roleEvents } from '../../team/member-events.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
+import type { OwnershipNotices } from '../ownership/ownership-notices.ts'
 import type { EraseTeam } from './erase-team.command.ts'
 
 /**
@@ -18,17 +19,19 @@ export function createLeaveTeams(deps: {
   members: Pick<TeamMemberRepository, 'listOf' | 'longestServing' | 'setRole' | 'delete'>
   eraseTeam: Pick<EraseTeam, 'erase'>
   data: Pick<TeamData, 'endOf'>
+  onOfferEnd: OwnershipNotices['ended']
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   clock: () => Date
   log: Logger
 }) {
-  const { teams, members, eraseTeam, data, audit, signals, clock, log } = deps
+  const { teams, members, eraseTeam, data, onOfferEnd, audit, signals, clock, log } = deps
 
   async function handOver(team: Team, userId: number, heir: TeamMember): Promise<void> {
     const details = { user_id: heir.user_id, name: heir.name, former_owner_id: userId, is_account_deleted: true }
     const act = { ...actingSystem, action: 'team.owner_set' as const, target: teamTarget(team), details }
     if (!(await audit.record(act, () => teams.handOver(team._id, userId, heir.user_id)))) return
+    await onOfferEnd(team)
     await members.setRole(team._id, heir.user_id, 'admin')
     await teams.addEvents(team._id, roleEvents(team, heir, { from: heir.role, to: 'owner' }, clock()))
     log.info({ team_id: team._id }, 'team handed over, as the account of its owner is deleted')

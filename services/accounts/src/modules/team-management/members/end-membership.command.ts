@@ -10,6 +10,7 @@ import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 import type { User } from '../../user/user.repository.ts'
 import type { TeamNotices } from '../notices/team-notices.ts'
+import type { OwnershipNotices } from '../ownership/ownership-notices.ts'
 
 /** By themselves, by somebody who manages the team, or as no mapping of a provider gives the membership any longer. */
 type How = 'left' | 'removed' | 'unmapped'
@@ -28,9 +29,10 @@ export function createEndMembership(deps: {
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   notices: Pick<TeamNotices, 'removed'>
+  onOfferEnd: OwnershipNotices['ended']
   clock: () => Date
 }) {
-  const { teams, members, removals, data, audit, signals, notices, clock } = deps
+  const { teams, members, removals, data, audit, signals, notices, onOfferEnd, clock } = deps
 
   return async function endMembership(
     team: Team,
@@ -52,6 +54,7 @@ export function createEndMembership(deps: {
     await data.endOf(team._id, userId)
     await signals.membershipsChanged([userId])
     await signals.changed(team._id)
+    if (team.transfer?.user_id === userId) await onOfferEnd(team)
     if (!hasLeft && user && !user.pupil) await notices.removed(team, userId)
   }
 }

@@ -7,7 +7,7 @@ export type TeamNotices = ReturnType<typeof createTeamNotices>
 /** Tells people by notification what others have done about a team that they could not see otherwise. */
 export function createTeamNotices(deps: {
   members: Pick<TeamMemberRepository, 'listAdmins'>
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   clock: () => Date
 }) {
   const { members, notifications, clock } = deps
@@ -29,9 +29,14 @@ export function createTeamNotices(deps: {
           kind: 'team_parent_asked',
           params: { title: enterprise.title, name: team.title },
           link: `/organization/${enterprise.public_id}/teams`,
-          dedupeKey: `team-parent-${enterprise._id}-${team._id}-${clock().toISOString().slice(0, 10)}`,
+          dedupeKey: `${parentKey(enterprise._id, team)}-${clock().toISOString().slice(0, 10)}`,
         })
       }
     },
+
+    /** The enterprise has answered, or the team asks it no more. */
+    parentAnswered: (enterpriseId: number, team: Team): Promise<void> => notifications.withdraw(parentKey(enterpriseId, team)),
   }
 }
+
+const parentKey = (enterpriseId: number, { _id }: Team) => `team-parent-${enterpriseId}-${_id}`

@@ -17,7 +17,7 @@ export function createOwnershipNotices(deps: {
   teams: Pick<TeamRepository, 'find'>
   users: Pick<UserRepository, 'findById'>
   mailer: Mailer
-  notifications: Pick<NotificationService, 'notify'>
+  notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
 }) {
@@ -28,13 +28,17 @@ export function createOwnershipNotices(deps: {
       const owner = await users.findById(team.owner_id)
       const mail = { key: 'team_ownership_offered' as const, user_id: userId, team_id: team._id, at: at.getTime() }
       if (!(await enqueue(mail))) throw new AppError('unavailable')
+      await notifications.withdraw(keyOf(team))
       await notifications.notify(userId, {
         kind: 'team_ownership_offered',
         params: { title: team.title, name: owner?.name ?? '' },
         link: profilePath(team),
-        dedupeKey: `team-ownership-${team._id}-${userId}-${at.getTime()}`,
+        dedupeKey: `${keyOf(team)}-${userId}-${at.getTime()}`,
       })
     },
+
+    /** The team is offered to nobody any more: it was accepted, declined or withdrawn, or cannot be accepted. */
+    ended: (team: Pick<Team, '_id'>): Promise<void> => notifications.withdraw(keyOf(team)),
 
     /** Sends nothing where it is offered to them no more, or they want no messages. */
     async send({ user_id, team_id, at }: OfferMail): Promise<void> {
@@ -52,4 +56,5 @@ export function createOwnershipNotices(deps: {
   }
 }
 
+const keyOf = ({ _id }: Pick<Team, '_id'>) => `team-ownership-${_id}`
 const profilePath = ({ public_id }: Team) => `/o/${public_id}`

@@ -22,10 +22,12 @@ export function createTeamOwnership(deps: {
   signals: TeamSignals
   /** Tells somebody that a team is offered to them. */
   onOffer: OwnershipNotices['offered']
+  /** Takes that back, as the offer has ended. */
+  onOfferEnd: OwnershipNotices['ended']
   quota: Pick<TeamNoticeQuota, 'take'>
   clock: () => Date
 }) {
-  const { teams, members, users, audit, signals, onOffer, quota, clock } = deps
+  const { teams, members, users, audit, signals, onOffer, onOfferEnd, quota, clock } = deps
 
   /** Throws `not_found` for who is not in the team and for pupils, `conflict` for its owner, `account_leaving` where their account waits for its deletion. */
   async function candidate(team: Team, userId: number): Promise<User> {
@@ -43,6 +45,12 @@ export function createTeamOwnership(deps: {
       return result
     })
     await signals.changed(changed._id)
+    return changed
+  }
+
+  async function endOffer(act: AuditAct, write: () => Promise<Team | null>): Promise<Team> {
+    const changed = await perform(act, write)
+    await onOfferEnd(changed)
     return changed
   }
 
@@ -64,7 +72,7 @@ export function createTeamOwnership(deps: {
     /** Offers a team to one of its members, or to nobody any more. Throws what `candidate` throws, `conflict` when the team has another owner by now, and `rate_limited`. */
     async offer(team: Authorized<Team, 'delete'>, userId: number | null, acting: Acting): Promise<Team> {
       const base = { ...acting, action: 'team.ownership_offered' as const, target: teamTarget(team) }
-      if (userId === null) return perform({ ...base, details: { user_id: null } }, () => teams.withdrawOffer(team._id, team.owner_id))
+      if (userId === null) return endOffer({ ...base, details: { user_id: null } }, () => teams.withdrawOffer(team._id, team.owner_id))
       const user = await candidate(team, userId)
       await quota.take(team.owner_id)
       const details = { user_id: userId, name: user.name }
@@ -82,9 +90,9 @@ export function createTeamOwnership(deps: {
     ): Promise<Team> {
       if (team.transfer?.user_id !== member.user_id) throw new AppError('conflict')
       const base = { ...acting, target: teamTarget(team), details: { former_owner_id: team.owner_id } }
-      if (!accepts) return perform({ ...base, action: 'team.ownership_declined' }, () => teams.declineOffer(team._id, member.user_id))
+      if (!accepts) return endOffer({ ...base, action: 'team.ownership_declined' }, () => teams.declineOffer(team._id, member.user_id))
       if (viewer.is_leaving) throw new AppError('account_leaving')
-      const changed = await perform({ ...base, action: 'team.ownership_accepted' }, () => accept(team, member))
+      const changed = await endOffer({ ...base, action: 'team.ownership_accepted' }, () => accept(team, member))
       await signals.membershipsChanged([team.owner_id, member.user_id])
       return changed
     },

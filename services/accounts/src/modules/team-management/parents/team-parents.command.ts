@@ -17,7 +17,7 @@ export function createTeamParents(deps: {
   members: Pick<TeamMemberRepository, 'find'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
-  notices: Pick<TeamNotices, 'parentAsked'>
+  notices: Pick<TeamNotices, 'parentAsked' | 'parentAnswered'>
   quota: Pick<TeamNoticeQuota, 'take'>
 }) {
   const { teams, members, audit, signals, notices, quota } = deps
@@ -44,6 +44,7 @@ export function createTeamParents(deps: {
     if (askedId !== undefined) {
       await teams.declineParent(team._id, askedId)
       await signals.peopleChanged(askedId)
+      await notices.parentAnswered(askedId, team)
     }
     if (parentId === null) return (await teams.find(team._id)) ?? team
     return perform({ team, enterpriseId: parentId, action: 'team.parent_left' }, acting, () => teams.leaveParent(team._id, parentId))
@@ -73,6 +74,7 @@ export function createTeamParents(deps: {
       const asking = await perform({ team, enterpriseId: enterprise._id, action: 'team.parent_asked' }, acting, () =>
         teams.askParent(team._id, enterprise._id),
       )
+      if (team.asked_parent_id !== undefined) await notices.parentAnswered(team.asked_parent_id, team)
       if (await isManagedBy(enterprise, team.owner_id)) return accept(enterprise, asking, acting)
       await notices.parentAsked(enterprise, asking)
       return asking
@@ -87,6 +89,7 @@ export function createTeamParents(deps: {
         await perform({ team, enterpriseId: enterprise._id, action: 'team.parent_declined' }, acting, () =>
           teams.declineParent(team._id, enterprise._id),
         )
+      await notices.parentAnswered(enterprise._id, team)
     },
 
     /** Releases a team of an enterprise; one that does not belong to it changes nothing. */

@@ -1,4 +1,4 @@
-import { pageInvited } from '@foyer/contracts/events'
+import { pageInvitationEnded, pageInvited } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -121,9 +121,12 @@ export function createPageInvitations(deps: Dependencies) {
         const invitation = current.invitations?.find(({ token_hash }) => token_hash === offer.invitation.token_hash)
         if (!invitation) throw new AppError('token_invalid')
         if (invitation.state === 'accepted') throw new AppError('token_used')
-        return pages.replace(current, { set: next(current, invitation) })
+        return pages.replace(current, { set: next(current, invitation), events: endedEvents(invitation.id) })
       },
-    )
+    ).then((written) => {
+      relay(written._id)
+      return written
+    })
 
   return {
     /** Throws `account_leaving`, `email_unconfirmed`, `invitation_rate` and what `withInvitation` throws. */
@@ -147,9 +150,12 @@ export function createPageInvitations(deps: Dependencies) {
         async (current) => {
           const invitations = current.invitations ?? []
           const rest = invitations.filter((invitation) => invitation.id !== id || invitation.state !== undefined)
-          return rest.length === invitations.length ? current : pages.replace(current, { set: { invitations: rest } })
+          return rest.length === invitations.length
+            ? current
+            : pages.replace(current, { set: { invitations: rest }, events: endedEvents(id) })
         },
       )
+      relay(page._id)
     },
 
     /** The token of a message that is about to be sent. Throws `not_found` where it is not to be sent any more. */
@@ -204,3 +210,5 @@ export function createPageInvitations(deps: Dependencies) {
     },
   }
 }
+
+const endedEvents = (id: number) => pendingEvents(pageInvitationEnded, { invitation_id: id })

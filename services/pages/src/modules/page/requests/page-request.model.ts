@@ -3,8 +3,8 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
 /**
- * That somebody asks to be let in to a page. One for an address without a page is stored as well: who asks is told the same. Who was refused, or let in,
- * stays until `delete_at`.
+ * That somebody asks to be let in to a page. One for an address without a page is stored as well: who asks is told the same. One that has ended stays
+ * until `delete_at`.
  */
 export type PageRequestRecord = WithPendingEvents & {
   _id: number
@@ -15,7 +15,7 @@ export type PageRequestRecord = WithPendingEvents & {
   /** What they were called when they asked. */
   name: string
   message: string
-  state: 'open' | 'refused' | 'accepted'
+  state: 'open' | 'refused' | 'accepted' | 'withdrawn'
   requested_at: Date
   delete_at: Date
 }

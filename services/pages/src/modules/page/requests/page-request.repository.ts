@@ -18,9 +18,9 @@ export function createPageRequestRepository(requests: PageRequestModel) {
 
     countOpen: (pageId: number): Promise<number> => requests.countDocuments({ page_id: pageId, state: 'open' }).exec(),
 
-    /** Takes the place of one that was accepted. False when they have asked already. */
+    /** Takes the place of one that was accepted or withdrawn. False when they have asked already. */
     async insert(request: PageRequestRecord): Promise<boolean> {
-      await requests.deleteOne({ public_id: request.public_id, user_id: request.user_id, state: 'accepted' })
+      await requests.deleteOne({ public_id: request.public_id, user_id: request.user_id, state: { $in: ['accepted', 'withdrawn'] } })
       try {
         await requests.create(request)
         return true
@@ -35,17 +35,12 @@ export function createPageRequestRepository(requests: PageRequestModel) {
     },
 
     /** False when it was answered meanwhile. What was written is not stored any longer. */
-    async answer(id: number, state: 'refused' | 'accepted', deleteAt: Date, events: PendingEvent[] = []): Promise<boolean> {
+    async answer(id: number, state: 'refused' | 'accepted' | 'withdrawn', deleteAt: Date, events: PendingEvent[] = []): Promise<boolean> {
       const { modifiedCount } = await requests.updateOne(
         { _id: id, state: 'open' },
         { $set: { state, delete_at: deleteAt, message: '' }, $push: { pending_events: { $each: events } } },
       )
       return modifiedCount === 1
-    },
-
-    /** Deletes the open one of somebody: what was refused stays. */
-    async withdraw(publicId: string, userId: number): Promise<void> {
-      await requests.deleteOne({ public_id: publicId, user_id: userId, state: 'open' })
     },
 
     async deleteOfPage(pageId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { pageRequestAccepted, pageRequested } from '@foyer/contracts/events'
+import { pageRequestAccepted, pageRequestEnded, pageRequested } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
@@ -61,10 +61,16 @@ export function createPageRequests(deps: {
     if ((await requests.insert(record)) && page) relay(_id)
   }
 
+  /** `storedMs`: for so long it is stored. */
+  async function end(id: number, state: 'refused' | 'withdrawn', storedMs: number): Promise<void> {
+    const events = pendingEvents(pageRequestEnded, { request_id: id })
+    if (await requests.answer(id, state, new Date(clock().getTime() + storedMs), events)) relay(id)
+  }
+
   return {
     async stateOf(publicId: string, viewer: SessionUser): Promise<'none' | 'open'> {
       const request = await requests.find(publicId, viewer.id)
-      return request && request.state !== 'accepted' ? 'open' : 'none'
+      return request && blocksAnother(request) ? 'open' : 'none'
     },
 
     /** Asking again changes the message alone. Throws what keeps somebody from asking anybody, and `rate_limited`. */
@@ -73,12 +79,16 @@ export function createPageRequests(deps: {
       if (viewer.is_leaving) throw new AppError('account_leaving')
       if (viewer.is_unconfirmed) throw new AppError('email_unconfirmed')
       const earlier = await requests.find(publicId, viewer.id)
-      if (earlier && earlier.state !== 'accepted') return requests.setMessage(earlier._id, message)
+      if (earlier && blocksAnother(earlier)) return requests.setMessage(earlier._id, message)
       if ((await quota.take(viewer.id, 1)) === 0) throw new AppError('rate_limited', { retry_in: rateRetrySeconds })
       await insert(publicId, asking, message)
     },
 
-    withdraw: (publicId: string, viewer: SessionUser): Promise<void> => requests.withdraw(publicId, viewer.id),
+    /** Ends the open one of somebody: what was refused stays. */
+    async withdraw(publicId: string, viewer: SessionUser): Promise<void> {
+      const request = await requests.find(publicId, viewer.id)
+      if (request?.state === 'open') await end(request._id, 'withdrawn', dayMs)
+    },
 
     listOf: (page: Authorized<PageRecord, 'invite'>): Promise<PageRequestRecord[]> => requests.listOpen(page._id, limits.page_requests),
 
@@ -89,7 +99,7 @@ export function createPageRequests(deps: {
       if (!request) return
       const now = clock()
       if (role === null) {
-        await requests.answer(id, 'refused', new Date(now.getTime() + lifetimeMs))
+        await end(id, 'refused', lifetimeMs)
         return
       }
       await people.letIn(page, { user_id: request.user_id, name: request.name, role, email: '', at: now })
@@ -106,6 +116,9 @@ export function createPageRequests(deps: {
     },
   }
 }
+
+/** Whether somebody cannot ask once more: they have asked, or were refused, which they are not told. */
+const blocksAnother = ({ state }: PageRequestRecord): boolean => state === 'open' || state === 'refused'
 
 /** What accounts tells those who may let somebody in. */
 function askedOf(
