@@ -150,7 +150,7 @@ describe('the news of a page', () => {
     await act.item(owner, links.id, 'javascript:void(0)', 'A script')
     expect(await newsOf(page)).toMatchObject([
       { kind: 'bookmark', title: 'A script', url: null },
-      { kind: 'note', title: 'Plans', text: '# Plans\n\nPlant **trees**', widget_title: 'Notes', url: null },
+      { kind: 'note', title: 'Plans', text: 'Plans\n\nPlant trees', url: null, widget_title: 'Notes' },
       { kind: 'bookmark', id: first.id, title: 'Example', url: 'https://example.org/', widget_title: 'Links' },
     ])
   })

@@ -105,6 +105,17 @@ describe('GET /users/deleted_items.json', () => {
     expect(titlesOf(await list(person, { query: 'birch.example' }))).toEqual(['Birch'])
   })
 
+  it('leaves out notes with nothing in them, which fill no part of the list either', async () => {
+    const { person, page, act } = await scene([])
+    const notes = (await act<{ id: number }>(addWidget, { id: page.id }, { widget_type: 'notes', title: 'Notes' })).id
+    for (const text of ['', ' \n\t', '- [ ] **Buy** an alder', '\n\n']) {
+      const note = await act<{ id: number }>(addNote, { id: notes }, { text })
+      await act(deleteNote, { id: notes, item_id: note.id })
+    }
+    expect(titlesOf(await list(person))).toEqual(['Buy an alder'])
+    expect(titlesOf(await list(person, { query: 'alder' }))).toEqual(['Buy an alder'])
+  })
+
   it('shows nothing to somebody who may not edit the page, nor to an editor who was removed', async () => {
     const { person, page, ids, remove, ref } = await scene(['Alder'])
     const editor = sessionUser()

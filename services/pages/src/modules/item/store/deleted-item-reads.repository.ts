@@ -15,22 +15,26 @@ type Query = {
 }
 type Entry = Pick<ItemRecord, '_id'> & { removed_at: Date }
 
+type ListedKind<T extends ItemRecord> = Pick<ItemKind<T>, 'search' | 'emptyFilter'>
+
 const streamBatch = 200
 
 /** Reads of the items of one collection that are in the trash. */
 export function createDeletedItemReads<T extends ItemRecord>(items: Model<ItemRecord>) {
-  const filterOf = ({ widgetIds, sections, before }: Query) => ({
+  const filterOf = ({ widgetIds, sections, before }: Query, { emptyFilter = {} }: ListedKind<T>) => ({
+    ...Object.fromEntries(Object.entries(emptyFilter).map(([field, filter]) => [field, { $not: filter }])),
     widget_id: 0,
     removed_from: { $in: [...widgetIds] },
     ...(sections.length > 0 ? { removed_section: { $nin: [...sections] } } : {}),
     ...(before ? { $or: [{ removed_at: { $lt: before.at } }, { removed_at: before.at, _id: { $lt: before.id } }] } : {}),
   })
-  const entriesOf = (query: Query): Promise<Entry[]> =>
-    items.find(filterOf(query), { removed_at: 1 }).sort({ removed_at: -1, _id: -1 }).limit(query.limit).lean<Entry[]>().exec()
-  const matchesOf = async (query: Query, { search }: Pick<ItemKind<T>, 'search'>): Promise<Entry[]> => {
+  const entriesOf = (query: Query, kind: ListedKind<T>): Promise<Entry[]> =>
+    items.find(filterOf(query, kind), { removed_at: 1 }).sort({ removed_at: -1, _id: -1 }).limit(query.limit).lean<Entry[]>().exec()
+  const matchesOf = async (query: Query, kind: ListedKind<T>): Promise<Entry[]> => {
+    const { search } = kind
     const words = searchWords(query.query)
     const records = items
-      .find(filterOf(query), ['removed_at', ...search.fields])
+      .find(filterOf(query, kind), ['removed_at', ...search.fields])
       .lean<T[]>()
       .cursor({ batchSize: streamBatch })
     const matches: Entry[] = []
@@ -42,10 +46,10 @@ export function createDeletedItemReads<T extends ItemRecord>(items: Model<ItemRe
   }
 
   return {
-    /** Those that were deleted from these widgets by themselves, the last first; with a query those that it finds. */
-    async listDeleted(query: Query, kind: Pick<ItemKind<T>, 'search'>): Promise<T[]> {
+    /** Those with something in them that were deleted from these widgets by themselves, the last first; with a query those that it finds. */
+    async listDeleted(query: Query, kind: ListedKind<T>): Promise<T[]> {
       if (query.widgetIds.length === 0) return []
-      const entries = await (query.query === '' ? entriesOf(query) : matchesOf(query, kind))
+      const entries = await (query.query === '' ? entriesOf(query, kind) : matchesOf(query, kind))
       const records = await items
         .find({ _id: { $in: entries.map(({ _id }) => _id) }, widget_id: 0 }, projection)
         .lean<T[]>()

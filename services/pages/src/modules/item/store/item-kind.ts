@@ -57,6 +57,8 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   createModel(connection: Connection): Model<T>
   /** How its items are searched: the stored fields that `textsOf` reads, and the texts of an item, its title first, always so many. */
   search: { fields: readonly string[]; textCount: number; textsOf(record: T): string[] }
+  /** Which of its items have nothing in them: they are not listed in the trash. Absent where none can be so. */
+  emptyFilter?: Record<string, { $regex: string }>
   /** What others are told when several items of a widget are deleted at once; absent where nobody is. */
   deletionEvents?: ItemEvents<T>
   /** The same when several are restored at once, and when several come from another widget. */

@@ -1,4 +1,5 @@
 import type { Note, Notes } from '@foyer/contracts/kinds/notes'
+import { noteTitle, plainNote } from '@foyer/text/note-text'
 import type { ItemsPart } from '../../item/store/item-cursor.ts'
 import type { ItemNews, ItemView, SingleItemView } from '../../item/store/item-kind.ts'
 import { presentIdempotencyKey, widgetIdOf } from '../../item/item.presenter.ts'
@@ -16,9 +17,7 @@ export function presentNotes({ records, total, next }: ItemsPart<NoteRecord>, vi
 
 const maxNewsTitle = 120
 
-/** Its first line stands for a title, without the marks of a heading or a list. */
+/** Its first line stands for a title; it is read where Markdown is not drawn. */
 export function newsOfNote({ text }: Pick<NoteRecord, 'text'>): ItemNews {
-  const firstLine = text.trimStart().split('\n', 1)[0] ?? ''
-  const title = firstLine.replace(/^(?:#{1,6}|[-*+>])\s+/, '').trim()
-  return { kind: 'note', title: Array.from(title).slice(0, maxNewsTitle).join(''), url: null, text: text.trim() }
+  return { kind: 'note', title: noteTitle(text, maxNewsTitle), url: null, text: plainNote(text).trim() }
 }
