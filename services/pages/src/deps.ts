@@ -24,6 +24,7 @@ import { createKindsModule } from './modules/kinds/kinds.module.ts'
 import { noteKind } from './modules/kinds/notes/note.kind.ts'
 import { todoKind } from './modules/kinds/todos/todo.kind.ts'
 import { createLinkChecksModule } from './modules/link-checks/link-checks.module.ts'
+import { createLinkTitlesModule } from './modules/link-titles/link-titles.module.ts'
 import { createLiveModule } from './modules/live/live.module.ts'
 import { createAccessibleModule } from './modules/page/accessible/accessible.module.ts'
 import { createPageModule } from './modules/page/changes/page.module.ts'
@@ -111,6 +112,7 @@ export function createDeps(kit: Kit<Config>) {
   const search = createSearchModule({ kit, store, stores, accessible, bookmarks })
   const duplicates = createDuplicatesModule({ accessible, search, bookmarks, widgets, subjectOf })
   const linkChecks = createLinkChecksModule({ kit, store, bookmarks, widgets, duplicates, subjectOf })
+  const linkTitles = createLinkTitlesModule({ kit, store, bookmarks, nameOf: page.owners.nameOf })
   const linkUpkeep = createUpkeepModule({ kit, store, accessible, search, bookmarks, linkChecks })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })
@@ -164,6 +166,7 @@ export function createDeps(kit: Kit<Config>) {
     search,
     duplicates,
     linkChecks,
+    linkTitles,
     linkUpkeep,
     tags,
     unsorted,

@@ -19,10 +19,12 @@ import {
   widgetMoved,
 } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/event-handlers'
+import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
+import { bookmarkTitles } from './jobs/bookmark-titles.job.ts'
 import { migrations } from './migrations.ts'
 
 export const service = defineService({
@@ -31,8 +33,8 @@ export const service = defineService({
   migrations,
   createDeps,
   buildApp,
-  jobs: [],
-  jobHandlers: () => [],
+  jobs: [bookmarkTitles],
+  jobHandlers: ({ linkTitles }) => [handleJob(bookmarkTitles, ({ ids }) => linkTitles.fetch(ids))],
   eventHandlers: ({
     accountData: { personPages },
     admin,
@@ -97,7 +99,7 @@ export const service = defineService({
     handleEvent(widgetMoved, ({ widget_id, ...move }) => widgets.moving.settle({ ...move, widget_ids: [widget_id] })),
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
-  sweeps: ({ history, itemTrash, linkUpkeep, page, widgets, kit }) => [
+  sweeps: ({ history, itemTrash, linkTitles, linkUpkeep, page, widgets, kit }) => [
     {
       name: 'send-change-digests',
       everyMs: kit.config.CHANGES_DIGEST_SWEEP_MS,
@@ -107,6 +109,7 @@ export const service = defineService({
     { name: 'purge-deleted-pages', everyMs: 3_600_000, run: () => page.trash.purgeExpired() },
     { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => widgets.deletion.purgeExpired() },
     { name: 'purge-deleted-sections', everyMs: 600_000, run: widgets.purgeSections },
+    { name: 'titles-due', everyMs: 60_000, isLater: true, run: () => linkTitles.queueDue() },
     { name: 'purge-excess-trash', everyMs: 3_600_000, isLater: true, run: itemTrash.purgeExcess },
   ],
   close: async ({ webhooks, linkChecks }) => {

@@ -1,6 +1,6 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
-import { addFilledList, setFetchedTitles } from '@foyer/web/bookmark-adding-mutations'
+import { addFilledList } from '@foyer/web/bookmark-adding-mutations'
 import { deleteBookmarks, restoreBookmarks } from '@foyer/web/bookmark-batch-mutations'
 import { moveFolder } from '@foyer/web/bookmark-group-mutations'
 import {
@@ -63,13 +63,6 @@ export const bookmarkActions: Actions = {
     const links = [context.name(), context.name()].map((title) => ({ url: `ftp://${title}.example/`, title }))
     const list = { widget_type: 'urllist' as const, title: context.name(), column, index: 0, links }
     context.client.mutate(addFilledList, { page_id: page.id, public_id: page.public_id, ...list })
-  },
-  /** Nothing is called by another name: by theirs the runs tell what is lost. */
-  setFetchedTitles(context) {
-    const target = oneOf(context, pick(context, filled(allGroups(context))))
-    if (!target) return
-    const { id: item_id, widget_id, title } = target.item
-    context.client.mutate(setFetchedTitles, { titles: [{ item_id, widget_id, title, guessed: title }] })
   },
   updateBookmark(context) {
     const target = oneOf(context, pick(context, filled(allGroups(context))))

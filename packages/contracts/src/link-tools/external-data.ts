@@ -59,6 +59,20 @@ export const titleFromResource = endpoint({
   errors: ['address_not_allowed'],
 })
 
+export const linkTitle = endpoint({
+  name: 'linkTitle',
+  service: 'link-tools',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/link_title',
+  rights: 'service',
+  callers: ['pages'],
+  summary: 'The same for a bookmark that was added without a title',
+  body: z.strictObject({ url: z.string().min(1).max(limits.address) }),
+  responses: { 200: z.object({ url: z.string(), title: z.string().nullable() }) },
+  errors: ['address_not_allowed'],
+})
+
 export const externalUrlData = endpoint({
   ...lookup,
   ...data,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { calendarEvents, setCalendars } from '@foyer/contracts/link-tools/calendars'
 import type { Endpoint, EndpointRequest } from '@foyer/contracts/endpoint'
-import { externalUrlData, findTitle, titleFromResource } from '@foyer/contracts/link-tools/external-data'
+import { externalUrlData, findTitle, linkTitle, titleFromResource } from '@foyer/contracts/link-tools/external-data'
 import { addCheckedLinks, checkAddressNow } from '@foyer/contracts/pages/item/link-checks'
 import { answeringAddresses, findPicture } from '@foyer/contracts/link-tools/link-tools'
 import { setMonitors, widgetStatus } from '@foyer/contracts/link-tools/monitors'
@@ -105,6 +105,7 @@ const tools: Record<string, (url: string) => Promise<unknown>> = {
     if (status === 200) await deps.snapshots.taker.take((body as { snapshot: Snapshot }).snapshot.id)
     return { status, snapshot: await call(findSnapshot, { query: { url } }) }
   },
+  linkTitle: (url) => call(linkTitle, { body: { url } }, pages),
   answeringAddresses: (url) => call(answeringAddresses, { body: { urls: [url] } }, pages),
   checkAddressNow: (url) => call(checkAddressNow, { body: { url } }, pages),
   async addCheckedLinks(url) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { apiBase } from '@foyer/contracts/routes'
 import { calendarEvents, setCalendars } from '@foyer/contracts/link-tools/calendars'
 import type { Endpoint, EndpointRequest } from '@foyer/contracts/endpoint'
-import { externalUrlData, findTitle, titleFromResource, widgetExternalData } from '@foyer/contracts/link-tools/external-data'
+import { externalUrlData, findTitle, linkTitle, titleFromResource, widgetExternalData } from '@foyer/contracts/link-tools/external-data'
 import { addCheckedLinks, checkAddressNow } from '@foyer/contracts/pages/item/link-checks'
 import { answeringAddresses, findPicture, siteIcon } from '@foyer/contracts/link-tools/link-tools'
 import { setMonitors } from '@foyer/contracts/link-tools/monitors'
@@ -174,6 +174,7 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
     const { status, body } = await call(takeSnapshot, { body: { url: url.slice(0, 2_000) || ' ' } })
     if (status === 200) await deps.snapshots.taker.take((body as { snapshot: Snapshot }).snapshot.id)
   },
+  linkTitle: (url) => call(linkTitle, { body: { url: url.slice(0, 2_000) } }, pages),
   answeringAddresses: (url) => call(answeringAddresses, { body: { urls: [url.slice(0, 2_000)] } }, pages),
   checkAddressNow: (url) => call(checkAddressNow, { body: { url: url.slice(0, 2_000) } }, pages),
   async 'link-check'(url) {

@@ -22,7 +22,7 @@ import { repairBookmarks, restoreBrokenLinks } from './repairs/mutations.ts'
 import type { PlacedBy } from './items/sort-policy.ts'
 import { findLinks, withLinks, withMovedLinks } from './items/link-batches.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
-import { addFilledList, fetchTitlesOf, setFetchedTitles } from './adding/mutations.ts'
+import { addFilledList } from './adding/mutations.ts'
 import { addUnsortedLink } from './unsorted/mutations.ts'
 import { replaceLink } from './items/replace-link.ts'
 
@@ -60,7 +60,6 @@ export const addBookmarks = defineMutation({
       body: { ...place, bookmarks: body.map((bookmark, index) => ({ ...bookmark, idempotency_key: `${key}-${index}` })) },
     })
     for (const link of added.links) pollIcon(link)
-    fetchTitlesOf(added.links, body)
     return added
   },
   apply: (view) => view,
@@ -268,7 +267,6 @@ export const bookmarkMutations = byName([
   addBookmarks,
   addFilledList,
   addUnsortedLink,
-  setFetchedTitles,
   updateBookmark,
   deleteBookmark,
   restoreBookmark,

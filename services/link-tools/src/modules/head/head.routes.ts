@@ -1,4 +1,4 @@
-import { externalUrlData, findTitle, titleFromResource, widgetExternalData } from '@foyer/contracts/link-tools/external-data'
+import { externalUrlData, findTitle, linkTitle, titleFromResource, widgetExternalData } from '@foyer/contracts/link-tools/external-data'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +7,8 @@ export function registerHeadRoutes(app: FastifyInstance, { access, heads }: Pick
   serve(app, access, findTitle, ({ query }) => heads.title(query.url))
 
   serve(app, access, titleFromResource, ({ query }) => heads.titleFromResource(query.url))
+
+  serve(app, access, linkTitle, ({ body }) => heads.titleFromResource(body.url))
 
   serve(app, access, externalUrlData, ({ query }) => heads.externalData(query.url))
 

@@ -12,7 +12,9 @@ import type { WidgetAccess } from '../widget/widget-access.ts'
 export type ItemServices<T extends ItemRecord> = { store: ItemStore<T>; sections: SectionService; widgets: WidgetAccess }
 
 /** What the services of a kind are made of. */
-export type KindDependencies<T extends ItemRecord> = ItemServices<T> & { kit: Pick<Kit<never>, 'mongo' | 'internal' | 'clock' | 'log'> }
+export type KindDependencies<T extends ItemRecord> = ItemServices<T> & {
+  kit: Pick<Kit<never>, 'mongo' | 'internal' | 'queues' | 'clock' | 'log'>
+}
 
 export type ItemKindDefinition<T extends ItemRecord = ItemRecord, Services = unknown> = ItemKind<T> & {
   /** Makes the services of the kind; it is called once. */

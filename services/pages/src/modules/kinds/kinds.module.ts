@@ -4,7 +4,7 @@ import type { ItemModule } from '../item/item.module.ts'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import { itemKinds } from './item-kinds.ts'
 
-type Dependencies = { kit: Pick<Kit<never>, 'mongo' | 'internal' | 'clock' | 'log'>; items: Pick<ItemModule, 'servicesOf'> }
+type Dependencies = { kit: Pick<Kit<never>, 'mongo' | 'internal' | 'queues' | 'clock' | 'log'>; items: Pick<ItemModule, 'servicesOf'> }
 
 /** The services of every kind of item, made once. */
 export function createKindsModule({ kit, items }: Dependencies) {

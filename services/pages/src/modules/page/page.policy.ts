@@ -29,6 +29,8 @@ const systemAbilities = {
   account_deletion: setOf('delete'),
   /** The end of a team. */
   team_deletion: setOf('manage', 'delete', 'restore'),
+  /** The titles of bookmarks that were added without one. */
+  titles: setOf('edit'),
   /** What site admins decide. */
   administration: setOf('view', 'delete', 'restore'),
 } as const satisfies Record<string, Abilities>

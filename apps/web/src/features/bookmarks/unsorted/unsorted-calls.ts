@@ -3,7 +3,6 @@ import { limits } from '@foyer/contracts/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { type InboxTeam, inInbox, unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
-import { fetchTitlesOf } from '../adding/mutations.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { untilSent } from '../../../lib/mutations/until-sent.ts'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
@@ -12,6 +11,8 @@ import { inBatches } from '../items/link-batches.ts'
 /** Calls that save to the inbox, at most `limits.items_per_batch` links each. What is shown is read again after each of them, done or not. */
 
 const batchSize = limits.items_per_batch
+/** When the titles of links that were saved without are looked for. */
+const titlesMs = [1_500, 4_000, 12_000]
 
 /** A link to save. With the same key it is saved once, however often it is sent. */
 export type NewUnsorted = DroppedLink & { key: string }
@@ -19,15 +20,11 @@ export type NewUnsorted = DroppedLink & { key: string }
 /** The links that were saved, those that were not, and why not. */
 export type AddProgress = { saved: Bookmark[]; refused: NewUnsorted[]; error?: unknown }
 
-/** Saves links at the top, in their order. They get the titles of their sites, where these can be read. */
+/** Saves links at the top, in their order. The server gives them the titles of their sites, where these can be read. */
 export function addUnsorted(client: QueryClient, links: readonly NewUnsorted[], team?: InboxTeam): Promise<AddProgress> {
   return changing(client, async () => {
     const progress = await addInBatches(links, team)
-    const titled = new Set(links.filter(({ title }) => title !== '').map(({ url }) => url))
-    fetchTitlesOf(
-      progress.saved,
-      progress.saved.map(({ url }) => (titled.has(url) ? { title: url } : {})),
-    )
+    if (links.some(({ title }) => title === '')) showTitles(client)
     return progress
   })
 }
@@ -64,8 +61,6 @@ async function addBatch(batch: readonly NewUnsorted[], place: { after: number | 
     idempotency_key: key,
     ...(title ? { title: title.slice(0, limits.title) } : {}),
   }))
-  const [first] = bookmarks
-  if (first && bookmarks.length === 1) return [await api('addUnsortedLink', { body: { ...first, ...place } })]
   return (await api('addUnsortedLinks', { body: { bookmarks, ...place } })).links
 }
 
@@ -73,6 +68,11 @@ async function addBatch(batch: readonly NewUnsorted[], place: { after: number | 
 function invalidIndexes(error: unknown): Set<number> {
   const fields = error instanceof ApiError ? error.fields : []
   return new Set(fields.flatMap(({ field }) => /^bookmarks\.(\d+)(?:\.|$)/.exec(field)?.[1] ?? []).map(Number))
+}
+
+/** Nobody is told when the titles of what is in an inbox come. */
+function showTitles(client: QueryClient): void {
+  for (const delayMs of titlesMs) setTimeout(() => void client.invalidateQueries(unsortedQuery()), delayMs)
 }
 
 async function changing<T>(client: QueryClient, call: () => Promise<T>): Promise<T> {

@@ -9,6 +9,8 @@ export type BookmarkRecord = ItemRecord & {
   url: string
   title: string
   description: string
+  /** Since when it waits for the title of its site, in place of the one that was guessed; absent where it does not. */
+  title_due?: Date
   /** The icon that was chosen, as text (`printIcon`). */
   icon?: string | null
   /** The HTTP status of the address when it was last checked, and when that was; none while this address has not been. */
@@ -54,6 +56,7 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
     // Both may be empty, which mongoose takes for missing.
     title: String,
     description: String,
+    title_due: Date,
     icon: String,
     status_code: Number,
     status_checked_at: Date,
@@ -86,6 +89,7 @@ bookmarkSchema.index(
 )
 bookmarkSchema.index({ owner_user_id: 1, check_due_on: 1, _id: 1 }, { sparse: true, name: 'owner_user_id_check_due_on' })
 bookmarkSchema.index({ checked_by: 1 }, { sparse: true, name: 'checked_by' })
+bookmarkSchema.index({ title_due: 1 }, { sparse: true, name: 'title_due' })
 bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 
 export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {

@@ -22,12 +22,16 @@ import { dayOf, upkeepAfter } from './upkeep.policy.ts'
 import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from './tag-fields.ts'
 import type { AddressReader } from './typed-addresses.ts'
+import type { UntitledBookmarkRepository } from './untitled-bookmark.repository.ts'
 
 type Dependencies = {
   store: ItemStore<BookmarkRecord>
   widgets: WidgetAccess
   addresses: AddressReader
   editors: Pick<PageEditors, 'isEditor'>
+  untitled: Pick<UntitledBookmarkRepository, 'settle'>
+  /** Queues that the titles of these are fetched. */
+  fetchTitles: (records: readonly BookmarkRecord[]) => void
   clock: () => Date
 }
 type NewBookmark = {
@@ -49,7 +53,7 @@ export type EditableBookmark = EditableItem<BookmarkRecord>
 
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
-export function createBookmarkService({ store, widgets, addresses, editors, clock }: Dependencies) {
+export function createBookmarkService({ store, widgets, addresses, editors, untitled, fetchTitles, clock }: Dependencies) {
   const access = createItemAccess({ store, widgets })
   const eventsOfMove = (to: EditableWidget) => (record: BookmarkRecord) => bookmarkWebhookEvents(store, 'bookmark.updated', to, [record])
 
@@ -70,10 +74,15 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       return record
     },
 
+    /** Those without a title get that of their site later on, in place of a guessed one. */
     async addMany(to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem, viewer: SessionUser): Promise<BookmarkRecord[]> {
       const urls = await addresses.read(bookmarks.map(({ url }, index) => ({ input: url, field: `bookmarks.${index}.url` })))
-      const drafts = bookmarks.map((bookmark, index) => draftOf({ ...bookmark, url: urls[index] ?? bookmark.url }, to))
-      return addBookmarks(store, { to, by: viewer.id, drafts, after })
+      // For a pupil no site is asked.
+      const due = viewer.is_pupil ? undefined : clock()
+      const drafts = bookmarks.map((bookmark, index) => draftOf({ ...bookmark, url: urls[index] ?? bookmark.url }, to, due))
+      const records = await addBookmarks(store, { to, by: viewer.id, drafts, after })
+      fetchTitles(records.filter(({ title_due }) => title_due !== undefined))
+      return records
     },
 
     /** Throws `conflict` where a field is not what it is to be still (`unchanged`), or a text has become another than those that were changed (`bases`). */
@@ -104,6 +113,7 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
       const expected = [...expectedText('title', title, bases?.title), ...expectedText('description', description, bases?.description)]
       const changed = await changeItem(store, of, id, fields, { furtherEvents: events, unchanged, expected })
       store.relay(id, events)
+      if (title !== undefined && changed.title_due !== undefined) await untitled.settle([id])
       return changed
     },
 
@@ -145,13 +155,18 @@ export function createBookmarkService({ store, widgets, addresses, editors, cloc
 /** What is known of an address says nothing of another one. */
 const unchecked = { status_code: null, status_checked_at: null, mute_broken: false }
 
-/** Of a bookmark whose address is as it is stored. */
-function draftOf({ url, title, description = '', folder_id, icon, tags = [], idempotency_key }: NewBookmark, { widget }: EditableWidget) {
+/** Of a bookmark whose address is as it is stored. `due`: without a title, it waits for that of its site from then on. */
+function draftOf(
+  { url, title, description = '', folder_id, icon, tags = [], idempotency_key }: NewBookmark,
+  { widget }: EditableWidget,
+  due?: Date,
+) {
   const fields = {
     url,
     link_id: linkId(url),
     title: title || titleFromUrl(url),
     description,
+    ...(due && !title && /^https?:/i.test(url) ? { title_due: due } : {}),
     ...(icon ? { icon: storedIcon(icon, url) } : {}),
     ...(tags.length > 0 ? tagFields(tags) : {}),
   }

@@ -34,7 +34,7 @@ export function withFields(document: Fields, { fields, missing }: { fields: Fiel
   return { ...Object.fromEntries(rest), ...fields }
 }
 
-const notContent = new Set(['pending_events', 'deleted_at', 'changed_at', 'removed_from', 'removed_at', 'removed_section'])
+const notContent = new Set(['pending_events', 'deleted_at', 'changed_at', 'removed_from', 'removed_at', 'removed_section', 'title_due'])
 
 /** What a document of an item says itself, without what tells of its writes. */
 export function contentOf(document: object): Fields {
