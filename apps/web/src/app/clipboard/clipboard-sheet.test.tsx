@@ -136,7 +136,7 @@ describe('links that are pasted onto a page', () => {
     await waitFor(() => expect(namesOf(widget)).toEqual(['Ash', 'b.example']))
   })
 
-  it('leave their titles to the server, however many they are', async () => {
+  it('leaves their titles to the server, however many they are', async () => {
     const links = bookmarksWidget('Links', [])
     const { user } = await openWith(links)
     const hosts = Array.from({ length: 30 }, (_, n) => `a${n}.example`)

@@ -110,11 +110,6 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
   void started.flush()
 }
 
-/** Whether somebody is signed in whose changes are sent. */
-export function areMutationsSent(): boolean {
-  return queue !== undefined
-}
-
 /** Stops sending. Pending mutations stay stored for their person. */
 export function stopMutations(): void {
   queue?.stop()
