@@ -387,7 +387,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     ...adminCalls(send, { session, isAdmin: session === sessions['site admin'], foyer: stack }),
     ...teamCalls(send, { owner: sessions.owner, foyer: stack }),
     ...teamIntegrationCalls(send, sessions.owner),
-    ...teamProviderCalls(send, sessions.owner),
+    ...teamProviderCalls(send, { owner: sessions.owner, foyer: stack }),
     ...mappingCalls(send, sessions.owner),
     ...teamSignInCalls(send, { owner: sessions.owner, foyer: stack, spare: () => spareSession(session) }),
     ...hostSignInCalls(send, { foyer: stack, session, isByToken: session === sessions.token || session === sessions['reading token'] }),

@@ -61,6 +61,8 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   createTeamProvider: 'team.provider_created',
   updateTeamProvider: 'team.provider_changed',
   deleteTeamProvider: 'team.provider_deleted',
+  demandProvider: 'team.provider_demanded',
+  endProviderDemand: 'team.provider_demand_ended',
   createOrganizationMapping: 'team.mapping_created',
   updateOrganizationMapping: 'team.mapping_changed',
   deleteOrganizationMapping: 'team.mapping_deleted',
@@ -118,7 +120,7 @@ async function callsOf(owner: Person) {
     ...invitations,
     ...pupilCalls(send, { owner, foyer: stack, spare: () => stack.newcomer() }),
     ...teamIntegrationCalls(send, owner),
-    ...teamProviderCalls(send, owner),
+    ...teamProviderCalls(send, { owner, foyer: stack }),
     ...mappingCalls(send, owner),
     ...teamAdminCalls(sendAs(admin), { isAdmin: true, foyer: stack }),
     removeTeamLogo: async () => {

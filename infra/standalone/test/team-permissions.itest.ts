@@ -75,6 +75,8 @@ function expectedOf(name: Names, caller: Caller, kind: Kind): string {
   if (name === 'orderTeamPages' && isMember && kind === 'closed') return 'forbidden'
   // Members may leave, and take out nobody else.
   if (name === 'removeMember' && isMember) return 'forbidden'
+  // Admins come in by the provider first.
+  if (name === 'demandProvider' && caller !== 'owner') return 'team_provider_untried'
   // The offer of these calls is for the owner.
   if (name === 'answerTeamOffer' && caller !== 'owner') return 'conflict'
   return 'ok'
@@ -131,7 +133,7 @@ async function answerOf(name: Names, caller: Caller, kind: Kind): Promise<string
   const calls = {
     ...pupilCalls(send, { owner, foyer: stack, spare: () => stack.newcomer() }),
     ...teamIntegrationCalls(send, owner),
-    ...teamProviderCalls(send, owner),
+    ...teamProviderCalls(send, { owner, foyer: stack }),
     ...mappingCalls(send, owner),
     ...teamInvitationCalls(send, { owner, session, foyer: stack }),
     ...teamPageCalls(send, owner),

@@ -53,7 +53,7 @@ function lastingProvider(owner: ApiSession): Promise<{ publicId: string; teamId:
 const teamOf = teamsInTurn(8)
 
 /** One valid call of each endpoint about the providers of a team of the owner. */
-export function teamProviderCalls(send: Send, owner: ApiSession) {
+export function teamProviderCalls(send: Send, { owner, foyer }: { owner: ApiSession; foyer: MatrixStack }) {
   const team = async () => (await teamOf(owner)).public_id
   return {
     listTeamProviders: async () => send('GET', `/organization/${await team()}/auth_providers.json`),
@@ -61,8 +61,27 @@ export function teamProviderCalls(send: Send, owner: ApiSession) {
     updateTeamProvider: async () => send('PUT', `${(await newTeamProvider(owner, await team())).path}.json`, { enabled: true }),
     readProviderMetadata: async () => send('POST', `/organization/${await team()}/auth_provider_metadata.json`, { metadata: metadata() }),
     attackTeamProvider: async () => send('POST', `${(await newTeamProvider(owner, await team())).path}/attack.json`),
+    viewProviderDemand: async () => send('GET', `/organization/${await team()}/provider_demand.json`),
+    demandProvider: async () => send('PUT', `/organization/${await testedTeam(foyer, owner)}/provider_demand.json`, {}),
+    endProviderDemand: async () => {
+      const publicId = await testedTeam(foyer, owner)
+      await send('PUT', `/organization/${publicId}/provider_demand.json`, {})
+      return send('DELETE', `/organization/${publicId}/provider_demand.json`)
+    },
+    listDemandingTeams: async () => send('GET', '/users/demanding_organizations.json'),
     deleteTeamProvider: async () => send('DELETE', `${(await newTeamProvider(owner, await team())).path}.json`),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
+}
+
+/** A new team with a provider that was tested and is turned on. */
+async function testedTeam(foyer: MatrixStack, owner: ApiSession): Promise<string> {
+  const { public_id: publicId } = await newTeam(owner)
+  const { path, id } = await newTeamProvider(owner, publicId)
+  await owner.send('PUT', `/api${path}.json`, { enabled: true })
+  const store = await foyer.openStore('accounts')
+  await store.collection<{ _id: number }>('team_auth_providers').updateOne({ _id: id }, { $set: { tested_at: new Date() } })
+  await store.close()
+  return publicId
 }
 
 let people = 0

@@ -35,6 +35,15 @@ export const membershipsSchema = z
  */
 export const namedMembershipsSchema = membershipsSchema.optional()
 
+/**
+ * Teams of a person that demand their own provider, which has not said who they are where they are calling from: `memberships` lacks these, and a page of them is to that
+ * person what it is to a visitor. Absent: none.
+ */
+export const heldBackSchema = z.array(idSchema).max(limits.memberships).optional()
+
+/** What of somebody’s teams a call between services names, by which rights are judged. */
+export const namedTeamsShape = { memberships: namedMembershipsSchema, held_back: heldBackSchema }
+
 /** The signed-in person as every service may know them. */
 export const sessionUserSchema = z.object({
   id: idSchema,
@@ -62,6 +71,9 @@ export const sessionUserSchema = z.object({
   is_pupil: z.boolean().optional(),
   /** Absent: none. It is what it was when accounts was asked; a change is told by the signal `memberships.changed`. */
   memberships: membershipsSchema.optional(),
+  held_back: heldBackSchema,
+  /** When the first of `memberships` is held back unless its provider is asked again, in ms since 1970. Absent: none is. */
+  proved_until: z.number().int().optional(),
   /**
    * Present where nothing but a provider that a team runs says in this session that it is they: the team, null where that is not kept. `memberships` are cut
    * down to what it may say so for, and so is `role`.
@@ -72,7 +84,20 @@ export const sessionUserSchema = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 /** All of a person that rights depend on. */
-export type Principal = { id: number; memberships?: readonly Membership[] | undefined; is_pupil?: boolean | undefined }
+export type Principal = {
+  id: number
+  memberships?: readonly Membership[] | undefined
+  held_back?: readonly number[] | undefined
+  is_pupil?: boolean | undefined
+}
+
+/** Somebody’s teams as a call between services names them. */
+export function namedTeamsOf({ memberships, held_back: heldBack = [] }: Principal): { memberships?: Membership[]; held_back?: number[] } {
+  return {
+    ...(memberships ? { memberships: [...memberships] } : {}),
+    ...(heldBack.length > 0 ? { held_back: [...heldBack] } : {}),
+  }
+}
 
 /**
  * Whether it is a team that calls, by a token of its own: it goes by its own id, as its only admin. Ids of people and teams are of one sequence, so nothing

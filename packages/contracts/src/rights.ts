@@ -49,15 +49,18 @@ export const rights = {
   'import:own': { session: 'required', refusals: ['not_found'] },
   /**
    * Somebody in the team. `reauthentication_required`, with this and what follows: they would have the right, but nothing but a provider of a team has said in
-   * this session that it is they.
+   * this session that it is they. `team_provider_required`: the team demands its own provider, which has not said so, or too long ago.
    */
-  'team:view': { session: 'required', refusals: ['not_found'] },
+  'team:view': { session: 'required', refusals: ['not_found', 'team_provider_required'] },
   /** Its owner and admins, and members whom the team lets invite. */
-  'team:invite': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required'] },
+  'team:invite': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required', 'team_provider_required'] },
   /** Its owner and admins. */
-  'team:administer': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required'] },
+  'team:administer': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required', 'team_provider_required'] },
   /** The owner and the admins of the team of a provider. */
-  'team_provider:administer': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required'] },
+  'team_provider:administer': {
+    session: 'required',
+    refusals: ['not_found', 'forbidden', 'reauthentication_required', 'team_provider_required'],
+  },
   /** Its owner alone. */
   'team:own': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required'] },
   /** The owner of a team that is deleted and can be restored. */

@@ -19,6 +19,7 @@ import { registerNotificationRoutes } from './modules/notification/notification.
 import { registerAuthenticationRoutes } from './modules/authentication/authentication.routes.ts'
 import { registerReauthenticationRoutes } from './modules/reauthentication/reauthentication.routes.ts'
 import { registerSecondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
+import { registerProviderDemandRoutes } from './modules/provider-demand/provider-demand.routes.ts'
 import { registerProviderRoutes } from './modules/provider-sign-in/provider.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
 import { registerSignInLinkRoutes } from './modules/sign-in-link/sign-in-link.routes.ts'
@@ -76,6 +77,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamApiTokenRoutes(app, deps)
   registerTeamProviderRoutes(app, deps)
   registerTeamSignInRoutes(app, deps)
+  registerProviderDemandRoutes(app, deps)
   registerSamlRoutes(app, deps)
   registerTeamFileRoutes(app, deps)
   registerTeamDomainRoutes(app, deps)

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import {
   type TeamAccess,
@@ -8,7 +9,7 @@ import {
   authorizeOwner,
   authorizeRestorer,
 } from './modules/team/team-access.policy.ts'
-import { asProved } from './modules/team/team.policy.ts'
+import { asProved, isHeldBack } from './modules/team/team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from './modules/team/team-member.repository.ts'
 import type { Team, TeamRepository } from './modules/team/team.repository.ts'
 import { authorizeProvider } from './modules/team-provider/team-provider.policy.ts'
@@ -29,6 +30,7 @@ export function createAuthorizers({
 }) {
   async function memberOf(team: Team | null, viewer: SessionUser): Promise<TeamMember | null> {
     const member = team && (await members.find(team._id, viewer.id))
+    if (member && isHeldBack(team, viewer)) throw new AppError('team_provider_required', { organization_id: team._id })
     return member && asProved(member, viewer)
   }
 

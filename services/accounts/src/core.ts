@@ -42,7 +42,9 @@ import { createReauthenticationCodeModel } from './modules/reauthentication/reau
 import { createReauthenticationCodeRepository } from './modules/reauthentication/reauthentication-code.repository.ts'
 import { createSecurityNotices } from './modules/security-notice/security-notices.ts'
 import { createPasswordCheck } from './modules/session/check-password.ts'
+import { createEndProofs } from './modules/session/end-proofs.command.ts'
 import { createEndSession } from './modules/session/end-session.ts'
+import { createPersonAtHand } from './modules/session/person-at-hand.ts'
 import { createRequireProof } from './modules/session/require-proof.ts'
 import { createCompleteSignIn, createStartSession } from './modules/session/complete-sign-in.ts'
 import { createSessionModel } from './modules/session/session.model.ts'
@@ -104,9 +106,14 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   })
   const totps = createTotpRepository(createTotpModel(mongo))
   const passkeys = createPasskeyRepository(createPasskeyModel(mongo))
+  const endSession = createEndSession({
+    sessions: sessionRepository,
+    signals,
+    onImpersonationEnd: (...how) => recordEnds.noteEnd(...how),
+  })
   const sessions = createSessionService({
     sessions: sessionRepository,
-    endSession: createEndSession({ sessions: sessionRepository, signals, onImpersonationEnd: (...how) => recordEnds.noteEnd(...how) }),
+    endSession,
     onReplace: (userId, from, to) => pushSubscriptions.moveToSession(userId, from, to),
     onImpersonationStart: (session) => recordEnds.noteStart(session),
     hasSecondFactor: async (userId) => (await totps.findConfirmed(userId)) !== null,
@@ -126,7 +133,13 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     log,
   })
   const teamStore = createTeamStore(kit, { users, askPlan: askBilling })
-  const toPerson = createToPerson({ entitlements, memberships: teamStore.memberships, seats: teamStore.teamSeats })
+  const teamProviderRepository = createTeamProviderRepository(createTeamProviderModel(mongo))
+  const toPerson = createToPerson({
+    entitlements,
+    memberships: teamStore.memberships,
+    seats: teamStore.teamSeats,
+    enabledProvidersOf: (teamId) => teamProviderRepository.enabledIdsOf(teamId),
+  })
   const startSession = createStartSession({ sessions, users, toPerson })
   const challenges = createChallengeRepository(createChallengeModel(mongo))
   const emailPreferencesRepository = createEmailPreferencesRepository(createEmailPreferencesModel(mongo))
@@ -144,7 +157,6 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const teamInvitationStore = createTeamInvitationStore(kit, teamStore, users)
   const { teamSignUps } = teamInvitationStore
   const invitations = createSignUpInvitations({ siteInvitations: siteInvitationRepository, teams: teamSignUps, users, internal, clock })
-  const teamProviderRepository = createTeamProviderRepository(createTeamProviderModel(mongo))
   const admission = createAdmission({ mode: config.SIGN_UP, users, invitations, teams: teamSignUps })
   return {
     kit,
@@ -178,6 +190,8 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     relayUser,
     sessions,
     sessionRepository,
+    /** Ends what providers of teams have said in sessions. */
+    endProofs: createEndProofs({ sessions: sessionRepository, endSession, signals }),
     /** The log of privileged acts: `audit.record` does one between its entries. */
     audit,
     /** Records how impersonations end. */
@@ -189,6 +203,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     entitlements,
     /** Adds to users their plan and their teams. */
     toPerson,
+    atHand: createPersonAtHand({ sessions, clock }),
     requireProof: createRequireProof({ countPasskeys: (userId) => passkeys.countOf(userId), sessions }),
     isPasswordOf: createPasswordCheck({ users, hasher, clock }),
     unknownSignIns: createUnknownSignIns({
@@ -199,6 +214,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     startSession,
     completeSignIn: createCompleteSignIn({
       startSession,
+      sessions,
       demandSecondFactor: createDemandSecondFactor({ totps, passkeys, challenges, clock }),
     }),
     totps,

@@ -46,6 +46,7 @@ import { createTeamInvitationModule } from './modules/team-invitation/team-invit
 import { createSamlDriver } from './modules/saml-sign-in/saml-driver.ts'
 import { createOidcDriver } from './modules/oidc-sign-in/oidc-driver.ts'
 import { createOrganizationMappingModule } from './modules/team-mapping/organization-mapping.module.ts'
+import { createProviderDemandModule } from './modules/provider-demand/provider-demand.module.ts'
 import { createSamlModule } from './modules/saml-sign-in/saml-sign-in.module.ts'
 import { createTeamSignInModule } from './modules/team-sign-in/team-sign-in.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
@@ -171,6 +172,7 @@ export async function createDeps(
     providers: createProviderModule(core, account),
     teamProviders: teamSignIn.service,
     teamSignIn,
+    providerDemand: createProviderDemandModule(core, teamSignIn),
     mappings: mappings.service,
     saml: createSamlModule(core, teamSignIn),
     webhooks: createWebhookModule(core),

@@ -23,6 +23,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   },
   // The form that leads to the provider of a team
   { path: 'sign_in/work', Screen: lazyAuth(async () => (await import('./routes/team-callback.route.tsx')).WorkAccountRoute) },
+  // What a team demands before it opens its pages
+  { path: 'work_account/:teamId', Screen: lazyAuth(async () => (await import('./routes/team-callback.route.tsx')).TeamDemandRoute) },
   // Logging in by the host of a team
   { path: 'host_sign_in', Screen: lazyAuth(async () => (await import('./routes/host-sign-in.route.tsx')).HostSignInRoute) },
   // The link to sign in with

@@ -1,5 +1,6 @@
 import type { Person } from '../matrix-stack.ts'
 import { done, password } from '../page-matrix/scenes.ts'
+import { newTeamProvider } from '../team-sign-in-calls.ts'
 import { type MadeTeam, type TeamPage, type World, newMember, newTeam, newTeamPage } from './world.ts'
 
 type Prepared = { reader: Person; page: TeamPage; end: () => Promise<unknown> }
@@ -55,6 +56,16 @@ const remove = ({ owner, path }: Scene, { userId }: Person) => done(owner.send('
 async function deletion({ owner, path }: Scene) {
   const { organization } = (await done(owner.send('GET', `${path}.json`))).body as { organization: { title: string } }
   return done(owner.send('DELETE', `${path}.json`, { title: organization.title }))
+}
+
+/** Has a team demand a provider of its own that was tested. */
+async function demandProviderOf(world: World, { owner, team, path }: Scene) {
+  const { path: ofProvider, id } = await newTeamProvider(owner, team.public_id)
+  await done(owner.send('PUT', `/api${ofProvider}.json`, { enabled: true }))
+  const store = await world.stack.openStore('accounts')
+  await store.collection<{ _id: number }>('team_auth_providers').updateOne({ _id: id }, { $set: { tested_at: new Date() } })
+  await store.close()
+  return done(owner.send('PUT', `${path}/provider_demand.json`, {}))
 }
 
 /** What takes a page of a team from somebody. */
@@ -116,6 +127,20 @@ export const endings: Record<string, Ending> = {
     const reader = await world.stack.newcomer()
     await letIn(world, scene.page, reader)
     return { ...scene, reader, end: () => done(scene.owner.send('DELETE', `/api/page/${scene.page.page.id}/people/${reader.userId}`)) }
+  },
+  async 'the team demands its provider'(world) {
+    const scene = await member(world)
+    return { ...scene, end: () => demandProviderOf(world, scene) }
+  },
+  async 'the team demands its provider of somebody who was let in to the page'(world) {
+    const scene = await member(world, 'private')
+    await letIn(world, scene.page, scene.reader)
+    return { ...scene, end: () => demandProviderOf(world, scene) }
+  },
+  async 'the team demands its provider of an admin'(world) {
+    const scene = await member(world, 'private')
+    await done(scene.owner.send('PATCH', `${scene.path}/members/${scene.reader.userId}.json`, { role: 'admin' }))
+    return { ...scene, end: () => demandProviderOf(world, scene) }
   },
   async 'the page becomes private'(world) {
     const scene = await member(world)

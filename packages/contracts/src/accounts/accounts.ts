@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { membershipsSchema, sessionUserSchema } from '../identity.ts'
+import { heldBackSchema, membershipsSchema, sessionUserSchema } from '../identity.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 import { planSchema } from '../billing/plan-schema.ts'
 import { limits } from '../limits.ts'
@@ -266,7 +266,8 @@ export const membershipsOf = endpoint({
   path: '/internal/users/{user_id}/memberships',
   rights: 'service',
   callers: ['pages'],
-  summary: 'The teams of a person as they are now, for work that goes on when they are not calling; none of a locked account',
+  summary:
+    'The teams of a person as they are now, for work that goes on when they are not calling; none of a locked account. One that demands its own provider counts while a session of theirs was proved by it',
   params: z.object({ user_id: pathIdSchema }),
-  responses: { 200: z.object({ memberships: membershipsSchema }) },
+  responses: { 200: z.object({ memberships: membershipsSchema, held_back: heldBackSchema }) },
 })

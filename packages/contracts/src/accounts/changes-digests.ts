@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
-import { membershipsSchema, namedMembershipsSchema } from '../identity.ts'
+import { heldBackSchema, membershipsSchema, namedTeamsShape } from '../identity.ts'
 
 /** Calls by which pages has people told by e-mail what others have changed. Accounts knows who wants that and when, pages what they may see. */
 
@@ -19,7 +19,11 @@ export const claimChangesDigests = endpoint({
   callers: ['pages'],
   summary:
     'Take digests of changes that are due, with the teams of each person as they are now. One that is not completed within half an hour is due again',
-  responses: { 200: z.object({ digests: z.array(z.object({ user_id: idSchema, memberships: membershipsSchema, ...spanShape })) }) },
+  responses: {
+    200: z.object({
+      digests: z.array(z.object({ user_id: idSchema, memberships: membershipsSchema, held_back: heldBackSchema, ...spanShape })),
+    }),
+  },
 })
 
 export const completeChangesDigest = endpoint({
@@ -36,7 +40,7 @@ export const completeChangesDigest = endpoint({
   body: z.strictObject({
     ...spanShape,
     /** The teams by which the pages were chosen. Absent where a release before has chosen them. */
-    memberships: namedMembershipsSchema,
+    ...namedTeamsShape,
     /** How many links are due to be checked by the person; the weekly digest says so. */
     due_links: z.number().int().min(0).default(0),
     pages: z

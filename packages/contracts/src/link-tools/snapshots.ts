@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { namedMembershipsSchema } from '../identity.ts'
+import { namedTeamsShape } from '../identity.ts'
 import { limits } from '../limits.ts'
 import { idSchema, pathIdSchema } from '../values.ts'
 
@@ -222,7 +222,7 @@ export const savedLinks = endpoint({
   body: z.strictObject({
     user_id: idSchema,
     link_ids: z.array(idSchema).max(limits.links_per_snapshot_call),
-    viewer: z.strictObject({ id: idSchema, memberships: namedMembershipsSchema, ability: z.enum(bookmarkAbilities) }).optional(),
+    viewer: z.strictObject({ id: idSchema, ...namedTeamsShape, ability: z.enum(bookmarkAbilities) }).optional(),
   }),
   responses: { 200: z.object({ link_ids: z.array(idSchema) }) },
 })

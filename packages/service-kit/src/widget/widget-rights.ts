@@ -1,5 +1,5 @@
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
-import type { Principal } from '@foyer/contracts/identity'
+import { type Principal, namedTeamsOf } from '@foyer/contracts/identity'
 import { type WidgetRight, widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { currentHostTeam } from '../access/host-scope.ts'
@@ -24,10 +24,10 @@ export function createWidgetRights({ internal, signals, now }: { internal: Inter
 
   for (const name of ['memberships.changed', 'team.changed'] as const) signals.on(name, () => cache.clear())
 
-  const ask = async ({ id, memberships }: Asker, widgetIds: readonly number[], grants = noGrants): Promise<WidgetRight[]> => {
+  const ask = async (asker: Asker, widgetIds: readonly number[], grants = noGrants): Promise<WidgetRight[]> => {
     const body = {
-      user_id: id,
-      ...(memberships ? { memberships: [...memberships] } : {}),
+      user_id: asker.id,
+      ...namedTeamsOf({ ...asker, id: asker.id ?? 0 }),
       widget_ids: [...widgetIds],
       ...(grants.length > 0 ? { grants: [...grants] } : {}),
     }
@@ -60,17 +60,19 @@ export function createWidgetRights({ internal, signals, now }: { internal: Inter
 }
 
 /** Who asks (null: a visitor). Without memberships, pages finds out which teams they are in. */
-type Asker = { id: number | null; memberships?: readonly Membership[] }
+type Asker = { id: number | null; memberships?: readonly Membership[]; held_back?: readonly number[] }
 
-const askerOf = (viewer: Principal | null): Asker => (viewer ? { id: viewer.id, memberships: viewer.memberships ?? [] } : { id: null })
+const askerOf = (viewer: Principal | null): Asker =>
+  viewer ? { id: viewer.id, memberships: viewer.memberships ?? [], held_back: viewer.held_back ?? [] } : { id: null }
 
 /** Who asks, with all that counts: an answer is for nobody with other teams or secrets, nor for another host. */
-function nameOf({ id, memberships }: Asker, grants: readonly PageGrant[]): string {
+function nameOf({ id, memberships, held_back: heldBack = [] }: Asker, grants: readonly PageGrant[]): string {
   const teams = memberships?.map((membership) => `${membership.role} ${membership.id}`) ?? ['now']
   return [
     id ?? 'visitor',
     `at ${currentHostTeam() ?? 'site'}`,
     ...teams,
+    ...heldBack.map((teamId) => `without ${teamId}`),
     ...grants.map(({ public_id, key }) => `${public_id}.${key}`),
   ].join(' ')
 }

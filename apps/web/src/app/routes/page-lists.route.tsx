@@ -7,7 +7,9 @@ import { teamPath, teamQuery } from '../../entities/team/team.ts'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { PageList } from '../../features/shell/page-lists/page-list.tsx'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { RequireUser } from '../require-user.tsx'
+import { ToTeamDemand } from '../to-team-demand.tsx'
 
 /** `/users/pages`: the pages of the person and of their teams. */
 export function UserPagesRoute() {
@@ -34,6 +36,7 @@ function TeamPages() {
   const { t } = useTranslation('page-lists')
   const { publicId = '' } = useParams()
   const { data: team, error } = useQuery(teamQuery(publicId))
+  if (hasCode(error, 'team_provider_required')) return <ToTeamDemand error={error} />
   if (error && !team) return <Navigate to={teamPath(publicId)} replace />
   return (
     <Layout title={team ? t('ofTeam', { team: team.title }) : t('title')}>

@@ -8,6 +8,7 @@ import { addressOfPage, pageAddressQuery, slugOfPath, slugProblem } from '../../
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
+import { ToTeamDemand } from '../to-team-demand.tsx'
 import { ToPagePassword } from '../users-router.tsx'
 import { FullErrorScreen, NotFoundRoute } from './error.route.tsx'
 import { PageRoute } from './page.route.tsx'
@@ -23,6 +24,7 @@ function SluggedPage({ slug }: { slug: string }) {
   const { data: publicId, error, refetch } = useQuery(pageAddressQuery(slug))
   if (publicId !== undefined) return <PageOf publicId={publicId} />
   if (hasCode(error, 'page_password_required')) return <ToPagePassword publicId={String(error.params['public_id'])} />
+  if (hasCode(error, 'team_provider_required')) return <ToTeamDemand error={error} />
   if (error) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
   return (
     <AppShell title={undefined}>

@@ -17,6 +17,10 @@ const sections: { name: string; Part: ComponentType<{ team: Team }> }[] = [
     ),
   },
   {
+    name: 'demand',
+    Part: lazyFeature(async () => (await import('../../features/teams/components/authentication/demand/demand-section.tsx')).DemandSection),
+  },
+  {
     name: 'mappings',
     Part: lazyFeature(
       async () => (await import('../../features/teams/components/authentication/mappings/mappings-section.tsx')).MappingsSection,

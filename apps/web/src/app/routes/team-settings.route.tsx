@@ -15,10 +15,11 @@ import { PermissionsScreen } from '../../features/teams/components/settings/perm
 import { TeamNav } from '../../features/teams/components/settings/team-nav.tsx'
 import { TeamNotices } from '../../features/teams/components/settings/team-notices.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, hasCode } from '../../lib/api/api-error.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { RequireUser } from '../require-user.tsx'
+import { ToTeamDemand } from '../to-team-demand.tsx'
 import { FullErrorScreen } from './error.route.tsx'
 
 type Props = { screen: TeamScreen; Screen: ComponentType<{ team: Team }> }
@@ -64,6 +65,7 @@ function OwnTeam({ screen, Screen }: Props) {
   const isForeign = error instanceof ApiError && (error.status === 404 || error.status === 422)
   const title = team && t('titleOf', { title: team.title, screen: t(`screens.${screen}`) })
   useDocumentTitle(title)
+  if (hasCode(error, 'team_provider_required')) return <ToTeamDemand error={error} />
   if (isForeign && team)
     return (
       <AppShell title={team.title}>

@@ -80,6 +80,8 @@ export const auditActions = [
   'team.provider_tested',
   'team.provider_linked',
   'team.provider_deleted',
+  'team.provider_demanded',
+  'team.provider_demand_ended',
   'team.domain_claimed',
   'team.domain_proved',
   'team.domain_changed',

@@ -15,6 +15,11 @@ export const providerLimits = {
   entity_id: 1_024,
   /** Mappings of an identity provider of a team. */
   organization_mappings: 200,
+  /** After how many days a team that demands its own provider has it asked again. */
+  demand_days: 365,
+  demand_days_default: 10,
+  /** How many of those are named who lose the pages of a team. */
+  demand_names: 50,
   /** The value that a mapping goes by, or the name of its attribute. */
   mapping_value: 300,
 } as const

@@ -76,6 +76,8 @@ export const teamAuditKinds = {
     'team.provider_tested',
     'team.provider_linked',
     'team.provider_deleted',
+    'team.provider_demanded',
+    'team.provider_demand_ended',
     'team.mapping_created',
     'team.mapping_changed',
     'team.mapping_deleted',

@@ -99,7 +99,7 @@ export const updateTeamProvider = endpoint({
   body_limit: configBodyLimit,
   body: providerChangeSchema,
   responses: { 200: z.object({ provider: teamProviderSchema }) },
-  errors: ['not_found', 'forbidden', 'reauthentication_required'],
+  errors: ['not_found', 'forbidden', 'reauthentication_required', 'team_provider_demanded'],
 })
 
 export const deleteTeamProvider = endpoint({
@@ -111,7 +111,7 @@ export const deleteTeamProvider = endpoint({
   summary: 'Delete a provider of a team; its people keep their accounts, and sign in to them in another way',
   params: ofProvider,
   responses: { 200: z.object({ deleted: z.literal(true) }) },
-  errors: ['not_found', 'reauthentication_required'],
+  errors: ['not_found', 'reauthentication_required', 'team_provider_demanded'],
 })
 
 /** What metadata says of a provider: the form is filled in with it, and an admin looks at it before it is saved. */

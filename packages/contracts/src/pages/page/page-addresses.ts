@@ -46,7 +46,7 @@ export const viewPageBySlug = endpoint({
   params: z.object({ slug: pageSlugSchema }),
   query: pageVisitSchema,
   responses: { 200: pageViewSchema },
-  errors: ['page_password_required'],
+  errors: ['page_password_required', 'team_provider_required'],
 })
 
 export const pageSlugSharing = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newOwnerShape } from '../../accounts/owners.ts'
 import { endpoint } from '../../endpoint.ts'
-import { namedMembershipsSchema } from '../../identity.ts'
+import { namedTeamsShape } from '../../identity.ts'
 import { importUndoSchema } from '../../import/import.ts'
 import { limits } from '../../limits.ts'
 import { pageSummarySchema } from '../base/page-summary.ts'
@@ -94,7 +94,7 @@ export const checkImportTarget = endpoint({
   summary: 'Whether somebody may add so many widgets to a page at this moment',
   body: z.strictObject({
     owner_id: idSchema,
-    memberships: namedMembershipsSchema,
+    ...namedTeamsShape,
     page_id: idSchema,
     widgets: z.number().int().min(0),
   }),
@@ -119,7 +119,7 @@ export const knownAddresses = endpoint({
 /** What an import has published: the page that it made, unless it went into another one, and its widgets with what they had then. */
 const publishedImportSchema = z.strictObject({
   ...newOwnerShape,
-  memberships: namedMembershipsSchema,
+  ...namedTeamsShape,
   owner_name: z.string().max(limits.title).default(''),
   new_page_id: idSchema.nullable(),
   widgets: z.array(z.object({ id: idSchema, total: z.number().int().min(0) })).max(limits.widgets_per_page),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defaultBodyLimit } from '../../body-limits.ts'
 import { featureSchema } from '../../billing/plan-schema.ts'
 import { endpoint } from '../../endpoint.ts'
-import { namedMembershipsSchema } from '../../identity.ts'
+import { namedTeamsShape } from '../../identity.ts'
 import { limits } from '../../limits.ts'
 import { abilitySchema } from './abilities.ts'
 import { ownerSchema, pageSummarySchema } from '../base/page-summary.ts'
@@ -187,7 +187,7 @@ export const viewPage = endpoint({
   params: z.object({ public_id: publicIdSchema }),
   query: pageVisitSchema,
   responses: { 200: pageViewSchema },
-  errors: ['page_password_required'],
+  errors: ['page_password_required', 'team_provider_required'],
 })
 
 export const updatePage = endpoint({
@@ -287,7 +287,7 @@ export const widgetRights = endpoint({
   summary: 'What a person (null: a visitor) may do with widgets; widgets that do not exist are left out',
   body: z.strictObject({
     user_id: idSchema.nullable(),
-    memberships: namedMembershipsSchema,
+    ...namedTeamsShape,
     widget_ids: z.array(idSchema).max(limits.widgets_per_page),
     grants: pageGrantsSchema.optional(),
   }),

@@ -21,7 +21,7 @@ export const viewSharedWidget = endpoint({
   params: ofWidget,
   query: pageVisitSchema,
   responses: { 200: pageViewSchema },
-  errors: ['page_password_required'],
+  errors: ['page_password_required', 'team_provider_required'],
 })
 
 export const widgetSharing = endpoint({

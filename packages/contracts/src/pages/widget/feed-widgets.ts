@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { namedMembershipsSchema } from '../../identity.ts'
+import { namedTeamsShape } from '../../identity.ts'
 import { idSchema, publicIdSchema } from '../../values.ts'
 import { pageGrantsSchema } from '../base/share-modes.ts'
 import { namedPageSchema } from '../item/search.ts'
@@ -39,6 +39,6 @@ export const feedWidgetsAtHand = endpoint({
   rights: 'service',
   callers: ['feeds'],
   summary: 'The feed widgets on the pages that a person has at hand: their own, those of their teams and those they follow',
-  body: z.strictObject({ user_id: idSchema, memberships: namedMembershipsSchema, grants: pageGrantsSchema.optional() }),
+  body: z.strictObject({ user_id: idSchema, ...namedTeamsShape, grants: pageGrantsSchema.optional() }),
   responses: { 200: z.object({ widgets: z.array(z.object({ id: idSchema, title: z.string(), page: namedPageSchema })) }) },
 })

@@ -11,6 +11,7 @@ import { createSignUp } from './sign-up.command.ts'
 export function createAccountModule(core: AccountsCore) {
   const {
     accountData,
+    atHand,
     proveMailbox,
     startSession,
     admission,
@@ -45,7 +46,7 @@ export function createAccountModule(core: AccountsCore) {
       .sendConfirmation(user)
       .catch((error: unknown) => log.warn({ err: error, user_id: user._id }, 'link to confirm an address not queued'))
   return {
-    userService: createAccountService({ users, sessions, toPerson }),
+    userService: createAccountService({ users, sessions, toPerson, atHand, clock }),
     signUp: createSignUp({ users, create: createUser, admission, startSession, toPerson, hasher, passwordRules, confirmEmail }),
     register: createRegister({
       users,

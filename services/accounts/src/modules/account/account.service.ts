@@ -1,7 +1,9 @@
+import type { PersonAtHand } from '../session/person-at-hand.ts'
 import { provedByTeam } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { Person, ToPerson } from '../user/person.ts'
+import { heldBackBy } from '../user/team-proofs.policy.ts'
 
 /** What of a session the gateway goes by. */
 type SessionFacts = { expiresAt: Date; hasHostCookie: boolean; hostTeam: number | undefined }
@@ -10,10 +12,14 @@ export function createAccountService({
   users,
   sessions,
   toPerson,
+  atHand,
+  clock,
 }: {
   users: UserRepository
   sessions: SessionService
   toPerson: ToPerson
+  atHand: PersonAtHand
+  clock: () => Date
 }) {
   /** Someone as they are now; null when there is no such person. */
   async function find(id: number, requestId?: string): Promise<Person | null> {
@@ -30,6 +36,11 @@ export function createAccountService({
   return {
     find,
     findActive,
+    /** Somebody who is not calling; null also where the account is locked. */
+    async findAbsent(id: number, requestId?: string): Promise<Person | null> {
+      const person = await findActive(id, requestId)
+      return person && atHand(person)
+    },
     /** Whether what a person shares is hidden from others: while their account waits for its deletion, and once it is gone. */
     async isHidden(id: number): Promise<boolean> {
       const user = await users.findById(id)
@@ -45,7 +56,10 @@ export function createAccountService({
       const person = match && (await findActive(match.user_id, requestId))
       if (!person) return null
       const { impersonation, expires_at: expiresAt, has_host_cookie: hasHostCookie = false, host_team: hostTeam } = match
-      if (!impersonation) return { ...person, expiresAt, hasHostCookie, hostTeam, provedByTeam: provedByTeam(match) }
+      if (!impersonation) {
+        const { heldBack, provedUntil } = heldBackBy(person.demands, match.provider_proofs ?? [], clock())
+        return { ...person, expiresAt, hasHostCookie, hostTeam, provedByTeam: provedByTeam(match), heldBack, provedUntil }
+      }
       const admin = await users.findById(impersonation.admin_id)
       if (admin?.role !== 'admin' || admin.suspension || !(await sessions.isAdminPresent(impersonation))) return null
       return {

@@ -100,7 +100,7 @@ export function createHostSignIn(deps: {
         )
       }
       const ticket = newToken()
-      const { at, by } = await sessions.authenticationOf(userId, own)
+      const { at, by, proofs = [] } = await sessions.authenticationOf(userId, own)
       await tickets.insert({
         _id: hashToken(ticket),
         host: served.domain.domain,
@@ -110,6 +110,7 @@ export function createHostSignIn(deps: {
         binding,
         authenticated_at: at ?? null,
         authenticated_by: [...by],
+        provider_proofs: proofs.filter(({ team_id }) => team_id === team._id),
         return_to,
         expires_at: new Date(clock().getTime() + ticketMs),
       })
@@ -128,7 +129,11 @@ export function createHostSignIn(deps: {
       if (!isGood || !(await sessions.isOf({ session: stored.session }, stored.user_id))) throw new AppError('token_invalid')
       const user = await users.findById(stored.user_id)
       if (!user) throw new AppError('token_invalid')
-      const authentication = { by: stored.authenticated_by, ...(stored.authenticated_at ? { at: stored.authenticated_at } : {}) }
+      const authentication = {
+        by: stored.authenticated_by,
+        proofs: stored.provider_proofs ?? [],
+        ...(stored.authenticated_at ? { at: stored.authenticated_at } : {}),
+      }
       return { person: await startSession(user, authentication, { ...context, host }), returnTo: stored.return_to }
     },
   }

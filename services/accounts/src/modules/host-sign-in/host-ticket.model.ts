@@ -1,5 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import type { TeamProof } from '../user/team-proofs.policy.ts'
 import type { AuthenticationMethod } from '../session/session.model.ts'
 
 /** A ticket by which a browser signs in by the host of a team. The store deletes it once it has expired. */
@@ -15,6 +16,8 @@ export type HostTicket = {
   binding: string
   authenticated_at: Date | null
   authenticated_by: AuthenticationMethod[]
+  /** What providers of teams have said in that session. */
+  provider_proofs?: TeamProof[]
   return_to: string
   expires_at: Date
 }
@@ -29,6 +32,7 @@ const schema = new Schema<HostTicket>(
     binding: { type: String, required: true },
     authenticated_at: { type: Date, default: null },
     authenticated_by: { type: [String], required: true },
+    provider_proofs: { type: Schema.Types.Mixed },
     return_to: { type: String, required: true },
     expires_at: { type: Date, required: true },
   },

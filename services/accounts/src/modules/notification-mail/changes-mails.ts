@@ -14,7 +14,8 @@ type Completed = z.output<(typeof completeChangesDigest)['body']>
 
 type Dependencies = {
   users: Pick<UserRepository, 'findById'>
-  membershipsOf: (user: User) => Promise<Membership[]>
+  /** Those of somebody as they are now. */
+  teamsOf: (user: User) => Promise<{ memberships: Membership[]; held_back?: number[] }>
   preferences: Pick<EmailPreferencesRepository, 'find' | 'listDueDigests' | 'claimDigest' | 'moveDigest'>
   emailPreferences: Pick<EmailPreferencesService, 'maySend' | 'tokenFor'>
   mailer: Pick<Mailer, 'send' | 'link'>
@@ -29,7 +30,7 @@ const chosenAgainMs = 60_000
 const duePath = '/users/due_links'
 
 /** Tells people by e-mail what others have changed on their pages, as often as they have chosen, and once a week which links they are to check. Nothing is sent where there is nothing to tell. */
-export function createChangesMails({ users, membershipsOf, preferences, emailPreferences, mailer, clock }: Dependencies) {
+export function createChangesMails({ users, teamsOf, preferences, emailPreferences, mailer, clock }: Dependencies) {
   const recipientOf = async (userId: number): Promise<User | null> => {
     const user = await users.findById(userId)
     return user && (await emailPreferences.maySend(user, 'page_changes')) ? user : null
@@ -60,7 +61,7 @@ export function createChangesMails({ users, membershipsOf, preferences, emailPre
         const { digest_from: from } = (await preferences.claimDigest(userId, now, new Date(now.getTime() + leaseMs))) ?? {}
         if (!from) continue
         const user = await recipientOf(userId)
-        if (user) digests.push({ user_id: userId, memberships: await membershipsOf(user), since: from.getTime(), until: now.getTime() })
+        if (user) digests.push({ user_id: userId, ...(await teamsOf(user)), since: from.getTime(), until: now.getTime() })
         else await move(userId, from, now)
       }
       return digests
@@ -76,7 +77,7 @@ export function createChangesMails({ users, membershipsOf, preferences, emailPre
       if (!user) return false
       const postpone = (ms: number) => preferences.moveDigest(userId, { from: to, until: from, dueAt: new Date(clock().getTime() + ms) })
       // Who has left a team meanwhile hears nothing of it.
-      if (memberships && !areSame(memberships, await membershipsOf(user))) {
+      if (memberships && !areSame(memberships, (await teamsOf(user)).memberships)) {
         await postpone(chosenAgainMs)
         return false
       }

@@ -1,5 +1,6 @@
 import type { AccountsCore } from '../../core.ts'
 import { accountMail } from '../../jobs/account-mail.job.ts'
+import { presentSessionUser } from '../user/user.presenter.ts'
 import { createChangesMails } from './changes-mails.ts'
 import { createFeedDigestModel } from './feed-digest.model.ts'
 import { createFeedDigestRepository } from './feed-digest.repository.ts'
@@ -11,6 +12,7 @@ const importRememberedMs = 24 * 3_600_000
 /** Messages by e-mail about finished imports, feeds that died and what changed on pages. */
 export function createNotificationMailModule({
   accountData,
+  atHand,
   emailPreferences,
   emailPreferencesRepository,
   kit,
@@ -35,7 +37,10 @@ export function createNotificationMailModule({
   })
   const changesMails = createChangesMails({
     users,
-    membershipsOf: async (user) => (await toPerson(user)).memberships,
+    teamsOf: async (user) => {
+      const { memberships = [], held_back } = presentSessionUser(await atHand(await toPerson(user)), { sendsMail: true })
+      return { memberships, ...(held_back ? { held_back } : {}) }
+    },
     preferences: emailPreferencesRepository,
     emailPreferences,
     mailer,

@@ -1,5 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import type { TeamProof } from '../user/team-proofs.policy.ts'
 import { type AuthenticationMethod, authenticationMethods } from '../session/session.model.ts'
 
 /** A sign-in that waits for the second factor, once the first was shown. */
@@ -11,6 +12,8 @@ export type Challenge = {
   password_digest: string | null
   /** What was shown already; absent before it was kept. */
   first_factor?: AuthenticationMethod
+  /** What a provider of a team has said, where that was the first factor. */
+  team_proof?: TeamProof
   created_at: Date
   expires_at: Date
 }
@@ -21,6 +24,7 @@ const schema = new Schema<Challenge>(
     user_id: { type: Number, required: true },
     password_digest: { type: String, default: null },
     first_factor: { type: String, enum: authenticationMethods },
+    team_proof: Schema.Types.Mixed,
     created_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
   },

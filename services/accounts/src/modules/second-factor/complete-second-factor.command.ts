@@ -67,7 +67,8 @@ export function createCompleteSecondFactor(deps: {
     if (!user || challenge.expires_at <= clock() || digestOf(user) !== challenge.password_digest) throw new AppError('token_expired')
     await spendBoth(challenge, await check(user._id, proof))
     const first = challenge.first_factor ? [challenge.first_factor] : []
-    const person = await startSession(user, { by: [...first, methodOf(proof)] }, context)
+    const proofs = challenge.team_proof ? { proofs: [challenge.team_proof], providerTeam: challenge.team_proof.team_id } : {}
+    const person = await startSession(user, { by: [...first, methodOf(proof)], ...proofs }, context)
     // A change of the password has ended all sessions that were there, and not this one when it came in between.
     if (!(await users.hasPasswordHash(user._id, user.password_hash))) {
       await sessions.end(startedSession(person.token))

@@ -4,6 +4,7 @@ import { newToken } from '@foyer/service-kit/ids'
 import type { PasskeyRepository } from '../passkey/passkey.repository.ts'
 import type { AuthenticationMethod } from '../session/session.repository.ts'
 import type { TotpRepository } from '../totp/totp.repository.ts'
+import type { TeamProof } from '../user/team-proofs.policy.ts'
 import type { User } from '../user/user.repository.ts'
 import type { ChallengeRepository } from './challenge.repository.ts'
 
@@ -24,7 +25,7 @@ export function createDemandSecondFactor(deps: {
 }) {
   const { totps, passkeys, challenges, clock } = deps
 
-  return async function demandSecondFactor(user: User, firstFactor: AuthenticationMethod): Promise<SecondFactor | null> {
+  return async function demandSecondFactor(user: User, firstFactor: AuthenticationMethod, proof?: TeamProof): Promise<SecondFactor | null> {
     const totp = await totps.findConfirmed(user._id)
     if (!totp) return null
     const token = newToken()
@@ -34,6 +35,7 @@ export function createDemandSecondFactor(deps: {
       user_id: user._id,
       password_digest: digestOf(user),
       first_factor: firstFactor,
+      ...(proof ? { team_proof: proof } : {}),
       created_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
     })

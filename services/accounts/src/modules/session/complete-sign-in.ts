@@ -2,6 +2,7 @@ import type { AccessKind, SecondFactor } from '@foyer/contracts/accounts/account
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Person, ToPerson } from '../user/person.ts'
+import type { TeamProof } from '../user/team-proofs.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { type Authentication, type SessionRef, startedSession } from './session.policy.ts'
 import type { AuthenticationMethod } from './session.repository.ts'
@@ -14,8 +15,8 @@ export type SignInContext = {
   userAgent: string | undefined
   /** The host of a team by which they sign in. */
   host?: string
-  /** The team whose provider says who they are. */
-  providerTeam?: number
+  /** What a provider of a team says of who they are. */
+  teamProof?: TeamProof
   requestId?: string
 }
 
@@ -60,23 +61,26 @@ export function createStartSession(deps: {
  */
 export function createCompleteSignIn(deps: {
   startSession: StartSession
-  demandSecondFactor: (user: User, firstFactor: AuthenticationMethod) => Promise<SecondFactor | null>
+  demandSecondFactor: (user: User, firstFactor: AuthenticationMethod, proof: TeamProof | undefined) => Promise<SecondFactor | null>
+  sessions: Pick<SessionService, 'authenticationOf'>
 }) {
-  const { startSession, demandSecondFactor } = deps
+  const { startSession, demandSecondFactor, sessions } = deps
+
+  /**
+   * Those who run a team can say of anybody in it that it is they: that opens a session, and counts as no proof for what changes how one signs in, or is to be
+   * shown again. What the person has shown in the same browser before goes on counting.
+   */
+  async function shownByTeam(user: User, proof: TeamProof, { previous }: SignInContext): Promise<Authentication> {
+    const { by, at } = await sessions.authenticationOf(user._id, previous)
+    const methods = [...new Set<AuthenticationMethod>([...by, 'team_provider'])]
+    return { by: methods, at: by.length > 0 && at ? at : new Date(0), providerTeam: proof.team_id, proofs: [proof] }
+  }
 
   return async function completeSignIn(user: User, method: AuthenticationMethod, context: SignInContext): Promise<SignInResult> {
-    const demand = await demandSecondFactor(user, method)
-    return demand
-      ? { kind: 'second_factor', ...demand }
-      : { kind: 'signed_in', ...(await startSession(user, shownBy(method, context), context)) }
+    const { teamProof } = context
+    const demand = await demandSecondFactor(user, method, teamProof)
+    if (demand) return { kind: 'second_factor', ...demand }
+    const authentication = teamProof ? await shownByTeam(user, teamProof, context) : { by: [method] }
+    return { kind: 'signed_in', ...(await startSession(user, authentication, context)) }
   }
 }
-
-/**
- * Those who run a team can say of anybody in it that it is they: that opens a session, and counts as no proof for what changes how one signs in, or is to be
- * shown again.
- */
-const shownBy = (method: AuthenticationMethod, { providerTeam }: SignInContext): Authentication => ({
-  by: [method],
-  ...(method === 'team_provider' ? { at: new Date(0), providerTeam } : {}),
-})

@@ -1,5 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import type { TeamProof } from '../user/team-proofs.policy.ts'
 
 /** Of a session in which a site admin acts as its person: who they are, and their own session, which waits. */
 export type SessionImpersonation = { admin_id: number; admin_name: string; admin_session: string }
@@ -20,6 +21,8 @@ export type Session = {
   authenticated_by?: AuthenticationMethod[]
   /** The team whose provider has said who they are; absent where none did, and before it was kept. */
   provider_team?: number | null
+  /** What providers of teams have said in this browser; absent where none has. */
+  provider_proofs?: TeamProof[]
   expires_at: Date
   /** What the browser that signed in said of itself; null when nothing, absent before it was kept. */
   user_agent?: string | null
@@ -41,6 +44,18 @@ const impersonationSchema = new Schema<SessionImpersonation>(
   { _id: false },
 )
 
+const proofSchema = new Schema<TeamProof>(
+  {
+    team_id: { type: Number, required: true },
+    provider_id: { type: Number, required: true },
+    identity: { type: String, required: true },
+    at: { type: Date, required: true },
+    session_index: String,
+    name_id_format: String,
+  },
+  { _id: false },
+)
+
 const schema = new Schema<Session>(
   {
     _id: { type: String, required: true },
@@ -50,6 +65,7 @@ const schema = new Schema<Session>(
     authenticated_at: { type: Date },
     authenticated_by: { type: [{ type: String, enum: authenticationMethods }], default: undefined },
     provider_team: { type: Number },
+    provider_proofs: { type: [proofSchema], default: undefined },
     expires_at: { type: Date, required: true },
     user_agent: { type: String, default: null },
     impersonation: { type: impersonationSchema, default: undefined },
@@ -60,6 +76,8 @@ const schema = new Schema<Session>(
   { versionKey: false },
 )
 schema.index({ user_id: 1 }, { name: 'user_id' })
+schema.index({ 'provider_proofs.identity': 1 }, { sparse: true, name: 'provider_proofs.identity' })
+schema.index({ 'provider_proofs.provider_id': 1 }, { sparse: true, name: 'provider_proofs.provider_id' })
 schema.index({ 'impersonation.admin_id': 1 }, { sparse: true, name: 'impersonation.admin_id' })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 

@@ -2,13 +2,22 @@ import type { Identity } from '@foyer/contracts/identity'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { CookieOptions } from '@foyer/service-kit/session-cookies'
+import type { TeamProof } from '../user/team-proofs.policy.ts'
 import type { AuthenticationMethod } from './session.model.ts'
 
 /** A session by its token's hash. */
 export type SessionRef = { session: string }
 
-/** How somebody has shown who they are, and when: just now, where no time is named. `providerTeam`: the team whose provider has said so. */
-export type Authentication = { by: readonly AuthenticationMethod[]; at?: Date; providerTeam?: number | undefined }
+/**
+ * How somebody has shown who they are, and when: just now, where no time is named. `providerTeam`: the team whose provider has said so last. `proofs`: what providers of
+ * teams have said in this browser, beside what the session before was told.
+ */
+export type Authentication = {
+  by: readonly AuthenticationMethod[]
+  at?: Date
+  providerTeam?: number | undefined
+  proofs?: readonly TeamProof[] | undefined
+}
 
 /** What nobody has shown: the session of who has shown nothing. */
 export const noAuthentication: Authentication = { by: [], at: new Date(0) }

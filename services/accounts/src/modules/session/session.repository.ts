@@ -13,6 +13,22 @@ export function createSessionRepository(sessions: SessionModel, { https }: { htt
     listOf: (userId: number): Promise<Session[]> =>
       sessions.find({ user_id: userId }).sort({ last_seen_at: -1, _id: 1 }).lean<Session[]>().exec(),
 
+    /** Those in which a provider of a team has named one of these people. */
+    listProvedBy: (identities: readonly string[]): Promise<Session[]> =>
+      sessions
+        .find({ 'provider_proofs.identity': { $in: [...identities] } })
+        .lean<Session[]>()
+        .exec(),
+
+    /** Those in which a provider of a team has named anybody. */
+    listOfProvider: (providerId: number): Promise<Session[]> =>
+      sessions.find({ 'provider_proofs.provider_id': providerId }).lean<Session[]>().exec(),
+
+    /** Forgets that a provider has named somebody in a session. */
+    async removeProof(id: string, identity: string): Promise<void> {
+      await sessions.updateOne({ _id: id }, { $pull: { provider_proofs: { identity } } })
+    },
+
     /** Those in which a site admin acts as somebody else. */
     listImpersonationsBy: (adminId: number): Promise<Session[]> =>
       sessions.find({ 'impersonation.admin_id': adminId }).lean<Session[]>().exec(),

@@ -54,7 +54,8 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, access, membershipsOf, async ({ params, request }) => {
-    const person = await userService.findActive(params.user_id, request.id)
-    return { memberships: (person && presentSessionUser(person, { sendsMail: !outbox }).memberships) ?? [] }
+    const person = await userService.findAbsent(params.user_id, request.id)
+    const { memberships = [], held_back } = person ? presentSessionUser(person, { sendsMail: !outbox }) : {}
+    return { memberships, ...(held_back ? { held_back } : {}) }
   })
 }

@@ -4,6 +4,7 @@ import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import { type TeamProof, withProof } from '../user/team-proofs.policy.ts'
 import type { EndSession, OnImpersonationStart } from './end-session.ts'
 import {
   type Authentication,
@@ -44,7 +45,7 @@ export function createSessionService({
   clock,
   log,
 }: {
-  sessions: Omit<SessionRepository, 'lastSeenOf'>
+  sessions: Omit<SessionRepository, 'lastSeenOf' | 'listProvedBy' | 'listOfProvider' | 'removeProof'>
   endSession: EndSession
   /** A browser gets another session: what is bound to the one before goes on, if it is the same person's. */
   onReplace: (userId: number, from: string, to: string) => Promise<void>
@@ -72,6 +73,13 @@ export function createSessionService({
   async function waiting({ admin_id, admin_session }: SessionImpersonation): Promise<Session | null> {
     const session = await sessions.find(admin_session)
     return session && session.user_id === admin_id && isAlive(session, clock()) ? session : null
+  }
+
+  /** What providers of teams have said in the session of a person that another is about to take the place of. */
+  async function proofsOf(userId: number, own: SessionRef | null): Promise<TeamProof[]> {
+    const session = own && (await sessions.find(own.session))
+    const isTheirs = session?.user_id === userId && !session.impersonation && isAlive(session, clock())
+    return isTheirs ? (session.provider_proofs ?? []) : []
   }
 
   async function requireRecent(own: SessionRef | null): Promise<void> {
@@ -120,6 +128,7 @@ export function createSessionService({
         at: session.authenticated_at ?? session.created_at,
         by: session.authenticated_by ?? [],
         providerTeam: session.provider_team ?? undefined,
+        proofs: session.provider_proofs ?? [],
       }
     },
 
@@ -133,6 +142,7 @@ export function createSessionService({
       const session = hashToken(token)
       const now = clock()
       const hostTeam = currentHostTeam()
+      const proofs = (authentication.proofs ?? []).reduce<TeamProof[]>(withProof, await proofsOf(userId, previous))
       await sessions.insert({
         _id: session,
         user_id: userId,
@@ -141,6 +151,7 @@ export function createSessionService({
         authenticated_at: authentication.at ?? now,
         authenticated_by: [...authentication.by],
         ...(authentication.providerTeam === undefined ? {} : { provider_team: authentication.providerTeam }),
+        ...(proofs.length > 0 ? { provider_proofs: proofs } : {}),
         expires_at: expiryOf({ created_at: now }, now, lifetimes),
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
         ...(hostTeam === null ? {} : { host_team: hostTeam, ...(host === undefined ? {} : { host }) }),

@@ -17,7 +17,15 @@ async function setUp({ isStill }: { isStill: boolean }) {
       hasPasswordHash: async () => isStill,
     },
     unknownSignIns: { find: async () => noAttempts, count: async () => undefined },
-    completeSignIn: async (user) => ({ kind: 'signed_in', user, plan: 'free', memberships: [], isInPremiumTeam: false, token: 'token' }),
+    completeSignIn: async (user) => ({
+      kind: 'signed_in',
+      user,
+      plan: 'free',
+      memberships: [],
+      demands: [],
+      isInPremiumTeam: false,
+      token: 'token',
+    }),
     sessions: {
       end: async ({ session }) => {
         ended.push(session)

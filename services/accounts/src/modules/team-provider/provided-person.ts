@@ -11,6 +11,10 @@ export type ProvidedPerson = {
   name: string | null
   groups: string[]
   attributes: { name: string; values: string[] }[]
+  /** How the provider calls the session there, by which it ends it: `SessionIndex`, or `sid`. */
+  session_index?: string
+  /** The format of a NameID. */
+  name_id_format?: string
   /** The provider says that somebody is in more groups than it sends; `groups` is empty then, and says nothing. */
   are_groups_withheld?: true
 }

@@ -13,6 +13,12 @@ export function createTeamProviderRepository(providers: TeamProviderModel) {
     /** Those of a team, the oldest first. */
     listOf: (teamId: number): Promise<TeamProvider[]> => providers.find({ team_id: teamId }).sort({ _id: 1 }).lean<TeamProvider[]>().exec(),
 
+    /** The ids of those of a team that are turned on. */
+    async enabledIdsOf(teamId: number): Promise<number[]> {
+      const enabled = await providers.find({ team_id: teamId, enabled: true }, { _id: 1 }).lean<Pick<TeamProvider, '_id'>[]>().exec()
+      return enabled.map(({ _id }) => _id)
+    },
+
     /** Whether people can sign in by any, of whichever team. */
     async isAnyEnabled(): Promise<boolean> {
       return (await providers.exists({ enabled: true })) !== null

@@ -20,6 +20,8 @@ type ProviderAction = Extract<AuditAction, `team.provider_${string}`>
 /** The providers by which the people of a team sign in. Each change is in the audit log, which the admins of the team read. */
 export function createTeamProviderService(deps: {
   providers: TeamProviderRepository
+  /** Tells the members of a team that the providers by which they come in are others. */
+  onSwitch: (teamId: number) => Promise<void>
   /** Ends what stands on a provider: flows and the people who are linked by it. */
   onDelete: (providerId: number) => Promise<void>
   audit: Pick<AuditLog, 'record'>
@@ -27,7 +29,7 @@ export function createTeamProviderService(deps: {
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { providers, onDelete, audit, seal, ids, clock } = deps
+  const { providers, onSwitch, onDelete, audit, seal, ids, clock } = deps
   const setups = createProviderSetups(seal)
 
   const act = (action: ProviderAction, team: Team, provider: string, acting: Acting) => ({
@@ -40,6 +42,13 @@ export function createTeamProviderService(deps: {
   const remove = async (id: number): Promise<void> => {
     await providers.delete(id)
     await onDelete(id)
+  }
+
+  /** While a team demands that its members come in by a provider, there is one. Throws `team_provider_demanded`. */
+  async function assertSpare({ _id: teamId, provider_demand: demand }: Team, { _id }: TeamProvider): Promise<void> {
+    if (!demand) return
+    const rest = (await providers.enabledIdsOf(teamId)).filter((id) => id !== _id)
+    if (rest.length === 0) throw new AppError('team_provider_demanded')
   }
 
   return {
@@ -74,7 +83,7 @@ export function createTeamProviderService(deps: {
     /** Undoes the creation of a provider whose admin had no right to it any more. */
     discard: (provider: TeamProvider): Promise<void> => remove(provider._id),
 
-    /** Throws `forbidden`, `not_found`, and `invalid` for a configuration of another kind. */
+    /** Throws `forbidden`, `not_found`, `invalid` for a configuration of another kind, and `team_provider_demanded` for the last one that the team demands. */
     async update(
       team: Authorized<Team, 'manage'>,
       provider: Authorized<TeamProvider, 'manage'>,
@@ -82,6 +91,7 @@ export function createTeamProviderService(deps: {
       acting: Acting,
     ): Promise<TeamProvider> {
       if (!canUseProviders(team)) throw new AppError('forbidden')
+      if (enabled === false) await assertSpare(team, provider)
       const setup = config && {
         config: setups.stored(provider._id, inputOf(provider.kind, config), provider).config,
         tested_at: null,
@@ -97,12 +107,17 @@ export function createTeamProviderService(deps: {
       return audit.record({ ...described, details }, async () => {
         const changed = await providers.set(provider._id, changes)
         if (!changed) throw new AppError('not_found')
+        if (team.provider_demand && enabled !== undefined) await onSwitch(team._id)
         return changed
       })
     },
 
-    delete: (team: Authorized<Team, 'manage'>, provider: Authorized<TeamProvider, 'manage'>, acting: Acting): Promise<void> =>
-      audit.record(act('team.provider_deleted', team, provider.title, acting), () => remove(provider._id)),
+    /** Throws `team_provider_demanded` for the last one that a team demands. */
+    async delete(team: Authorized<Team, 'manage'>, provider: Authorized<TeamProvider, 'manage'>, acting: Acting): Promise<void> {
+      await assertSpare(team, provider)
+      await audit.record(act('team.provider_deleted', team, provider.title, acting), () => remove(provider._id))
+      if (team.provider_demand) await onSwitch(team._id)
+    },
 
     /** Notes that an admin has come back from the provider in a test. */
     async noteTest(team: Team, provider: TeamProvider, acting: Acting): Promise<void> {

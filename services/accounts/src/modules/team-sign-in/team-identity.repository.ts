@@ -18,6 +18,13 @@ export function createTeamIdentityRepository(identities: TeamIdentityModel) {
 
     listOf: (userId: number): Promise<TeamIdentity[]> => identities.find({ user_id: userId }).lean<TeamIdentity[]>().exec(),
 
+    /** Those of anybody at these providers. */
+    listOfProviders: (providerIds: readonly number[]): Promise<TeamIdentity[]> =>
+      identities
+        .find({ provider_id: { $in: [...providerIds] } })
+        .lean<TeamIdentity[]>()
+        .exec(),
+
     /** False when the person there is linked already, to whomever. */
     async insert(identity: TeamIdentity): Promise<boolean> {
       try {

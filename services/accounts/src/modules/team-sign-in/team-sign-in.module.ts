@@ -7,6 +7,7 @@ import { confirmsAddresses } from '../team-domain/team-domain.policy.ts'
 import { createTeamDomainRepository } from '../team-domain/team-domain.repository.ts'
 import type { TeamProviderDriver } from '../team-provider/team-provider-driver.ts'
 import { createTeamProviderService } from '../team-provider/team-provider.service.ts'
+import { createTeamSignals } from '../team/team-signals.ts'
 import type { User } from '../user/user.repository.ts'
 import { createCompleteTeamSignIn } from './complete-team-sign-in.command.ts'
 import { type AfterTeamSignIn, createEnterTeam } from './enter-team.ts'
@@ -39,11 +40,14 @@ export function createTeamSignInModule(
   const identities = createTeamIdentityRepository(createTeamIdentityModel(mongo))
   const isManagedBy = createIsManagedBy({ teams, members, users })
   const onDelete = async (providerId: number) => {
+    await core.endProofs(await core.sessionRepository.listOfProvider(providerId), ({ provider_id: id }) => id === providerId)
     await identities.deleteOfProvider(providerId)
     await flows.deleteOfProvider(providerId)
     for (const end of ended) await end(providerId)
   }
-  const service = createTeamProviderService({ providers, onDelete, audit, seal: core.seal, ids, clock })
+  const signals = createTeamSignals({ members, signals: kit.signals, relay: core.relayTeam })
+  const onSwitch = async (teamId: number) => void (await signals.membershipsChanged(await members.userIds(teamId)))
+  const service = createTeamProviderService({ providers, onSwitch, onDelete, audit, seal: core.seal, ids, clock })
   const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
   const teamOfDomain = async (typed: string): Promise<number | null> => {
     const claim = await domains.findProved(domainToASCII(typed))
@@ -97,6 +101,7 @@ export function createTeamSignInModule(
   return {
     service,
     providers,
+    identities,
     flows,
     open,
     /** Adds what follows each time somebody has come in by a provider. */

@@ -10,6 +10,9 @@ export type TeamDeletion = { at: Date; due_at: Date; by: number }
 /** A team to which nobody comes while a site admin has it locked. */
 export type TeamSuspension = { at: Date; reason: string; by: string }
 
+/** That members come in by a provider of the team, at least every so many days. Its owner is not asked. */
+export type ProviderDemand = { max_age_days: number; since: Date; by: number }
+
 /** Ownership that waits for an answer. */
 export type TeamTransfer = { user_id: number; offered_at: Date }
 
@@ -49,6 +52,7 @@ export type Team = WithPendingEvents & {
   max_member_limit: number | null
   /** null: no trial. */
   trial_ends_at: Date | null
+  provider_demand?: ProviderDemand | null
   suspension?: TeamSuspension
   deletion?: TeamDeletion
 }
@@ -65,6 +69,11 @@ const deletionSchema = new Schema<TeamDeletion>(
 
 const transferSchema = new Schema<TeamTransfer>(
   { user_id: { type: Number, required: true }, offered_at: { type: Date, required: true } },
+  { _id: false },
+)
+
+const demandSchema = new Schema<ProviderDemand>(
+  { max_age_days: { type: Number, required: true }, since: { type: Date, required: true }, by: { type: Number, required: true } },
   { _id: false },
 )
 
@@ -96,6 +105,7 @@ const schema = new Schema<Team>(
     is_premium: { type: Boolean, default: null },
     max_member_limit: { type: Number, default: null },
     trial_ends_at: { type: Date, default: null },
+    provider_demand: { type: demandSchema, default: undefined },
     suspension: { type: suspensionSchema, default: undefined },
     deletion: { type: deletionSchema, default: undefined },
     ...pendingEventFields,

@@ -31,6 +31,14 @@ export function asProved(member: TeamMember, { proved_by_team: provedByTeam }: P
   return provedByTeam === undefined ? member : { ...member, at_most: provableRole(member.team_id, provedByTeam) }
 }
 
+/** Whether a team demands its own provider, which has not said who is calling. Nobody asks its owner. */
+export function isHeldBack(
+  { _id, owner_id, provider_demand: demand }: Pick<Team, '_id' | 'owner_id' | 'provider_demand'>,
+  { id, memberships = [] }: Pick<SessionUser, 'id' | 'memberships'>,
+): boolean {
+  return Boolean(demand) && owner_id !== id && !memberships.some((membership) => membership.id === _id)
+}
+
 /** What somebody may do in a team that they are in. */
 export function allowedIn(team: Team, member: TeamMember): TeamPermission[] {
   return roleOf(team, member) === 'member' ? allowsOf(team) : [...teamPermissions]

@@ -10,15 +10,28 @@ export function createToPerson(deps: {
   entitlements: Pick<EntitlementService, 'planOf'>
   memberships: Pick<Memberships, 'joinedBy'>
   seats: Pick<TeamSeats, 'planOf'>
+  /** The providers by which people can come into a team now. */
+  enabledProvidersOf: (teamId: number) => Promise<number[]>
 }): ToPerson {
-  const { entitlements, memberships, seats } = deps
+  const { entitlements, memberships, seats, enabledProvidersOf } = deps
   return async (user, requestId) => {
     const [plan, joined] = await Promise.all([entitlements.planOf(user, requestId), memberships.joinedBy(user._id)])
     const plans = await Promise.all(joined.map(({ team }) => seats.planOf(team)))
+    const demanding = joined.flatMap(({ team }) =>
+      team.provider_demand && team.owner_id !== user._id ? [{ team, demand: team.provider_demand }] : [],
+    )
+    const demands = await Promise.all(
+      demanding.map(async ({ team: { _id }, demand: { max_age_days } }) => ({
+        team_id: _id,
+        max_age_days,
+        provider_ids: await enabledProvidersOf(_id),
+      })),
+    )
     return {
       user,
       plan,
       memberships: joined.map(({ team, member }) => toMembership(team, member)),
+      demands,
       isInPremiumTeam: plans.some((teamPlan) => isPremiumPlan(teamPlan)),
     }
   }

@@ -1,5 +1,6 @@
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import { type Plan, isPremiumPlan } from '@foyer/contracts/billing/entitlements'
+import type { TeamDemand } from './team-proofs.policy.ts'
 import type { User } from './user.repository.ts'
 
 /** A user with their plan and their teams. */
@@ -8,6 +9,12 @@ export type Person = {
   /** Their own; `effectivePlan` is what they are entitled to. */
   plan: Plan
   memberships: Membership[]
+  /** What teams of theirs demand of them. */
+  demands: TeamDemand[]
+  /** The teams whose demand is not met where they ask. Absent: that is not known, and each holds them back. */
+  heldBack?: number[] | undefined
+  /** When the first demand that is met is not any more, in ms since 1970. */
+  provedUntil?: number | undefined
   /** Whether one of their teams, or its enterprise, has a plan. */
   isInPremiumTeam: boolean
   /** The team whose provider alone says in the session that asks who they are; see `provedByTeam`. */

@@ -22,7 +22,14 @@ export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'im
   if (currentHostTeam() !== null) return presentUserAtHost(holder)
   const { user } = holder
   const subject = { ...holder, impersonatedBy: viewer?.impersonated_by ?? holder.impersonatedBy, provedByTeam: viewer?.proved_by_team }
-  const { is_leaving: _, memberships: _teams, proved_by_team: _proof, ...person } = presentSessionUser(subject, { sendsMail: false })
+  const {
+    is_leaving: _,
+    memberships: _teams,
+    held_back: _back,
+    proved_until: _until,
+    proved_by_team: _proof,
+    ...person
+  } = presentSessionUser(subject, { sendsMail: false })
   return {
     ...withoutTrialOrAds,
     ...person,
@@ -76,8 +83,11 @@ function presentUserAtHost(holder: Person): CurrentUser {
 
 /** The person as other services know them. `sendsMail`: whether messages leave this Foyer, so that they need a confirmed address. */
 export function presentSessionUser(person: Person, { sendsMail }: { sendsMail: boolean }): SessionUser {
-  const { user, impersonatedBy, provedByTeam } = person
-  const memberships = person.memberships.map((membership) => provedMembership(membership, provedByTeam))
+  const { user, impersonatedBy, provedByTeam, provedUntil, demands } = person
+  const heldBack = person.heldBack ?? demands.map(({ team_id }) => team_id)
+  const memberships = person.memberships
+    .filter(({ id }) => !heldBack.includes(id))
+    .map((membership) => provedMembership(membership, provedByTeam))
   const plan = effectivePlan(person)
   return {
     id: user._id,
@@ -96,6 +106,8 @@ export function presentSessionUser(person: Person, { sendsMail }: { sendsMail: b
     ...(user.pupil ? { is_pupil: true as const } : {}),
     ...(sendsMail && !user.email_confirmed_at ? { is_unconfirmed: true as const } : {}),
     ...(memberships.length > 0 ? { memberships } : {}),
+    ...(heldBack.length > 0 ? { held_back: heldBack } : {}),
+    ...(provedUntil === undefined ? {} : { proved_until: provedUntil }),
     ...(provedByTeam === undefined ? {} : { proved_by_team: provedByTeam }),
     ...(impersonatedBy ? { impersonated_by: impersonatedBy } : {}),
   }

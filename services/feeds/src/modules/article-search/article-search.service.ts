@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import type { FoundArticle } from '@foyer/contracts/feeds/articles'
-import type { Principal } from '@foyer/contracts/identity'
+import { type Principal, namedTeamsOf } from '@foyer/contracts/identity'
 import type { PageGrant } from '@foyer/contracts/pages/base/share-modes'
 import { feedWidgetsAtHand } from '@foyer/contracts/pages/widget/feed-widgets'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
@@ -30,8 +30,7 @@ const fewResults = 5
 export function createArticleSearch({ internal, widgetFeeds, lists, articles, titles }: Dependencies) {
   /** The first widget with each feed that the person may read. */
   async function placesOf(viewer: Principal, grants: readonly PageGrant[]): Promise<Map<number, FeedWidget>> {
-    const memberships = viewer.memberships ? { memberships: [...viewer.memberships] } : {}
-    const body = { user_id: viewer.id, ...memberships, ...(grants.length > 0 ? { grants: [...grants] } : {}) }
+    const body = { user_id: viewer.id, ...namedTeamsOf(viewer), ...(grants.length > 0 ? { grants: [...grants] } : {}) }
     const { widgets } = await internal.call(feedWidgetsAtHand, { body })
     const byId = new Map(widgets.map((widget) => [widget.id, widget]))
     const rights = widgets.map(({ id }) => ({ widget_id: id, can_edit: false }))

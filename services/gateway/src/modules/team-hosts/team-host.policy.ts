@@ -28,13 +28,14 @@ export function isOpenOn({ onTeamHosts }: Pick<GatewayRoute, 'onTeamHosts'>, { c
 
 /** Somebody as services know them by the host of a team: in no other team, with no more rights in it than every member has, and no site admin. */
 export function userAtHost(user: SessionUser, teamId: number): SessionUser {
-  const { memberships = [], role: _, ...rest } = user
+  const { memberships = [], held_back: heldBack = [], role: _, ...rest } = user
   return {
     ...rest,
     role: 'user',
     memberships: memberships.flatMap(({ id, groups }) =>
       id === teamId ? [{ id, role: 'member' as const, ...(groups ? { groups } : {}) }] : [],
     ),
+    ...(heldBack.includes(teamId) ? { held_back: [teamId] } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ImportLayout } from '@foyer/contracts/import/import'
-import type { SessionUser } from '@foyer/contracts/identity'
+import { type SessionUser, namedTeamsOf } from '@foyer/contracts/identity'
 import { checkImportTarget } from '@foyer/contracts/pages/page/page-imports'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -38,7 +38,7 @@ export function createStartImport({
     const plan = isReady ? await imports.plan(record, choices) : { folders: [] }
     if (page_id !== undefined && isReady)
       await internal.call(checkImportTarget, {
-        body: { owner_id: viewer.id, memberships: viewer.memberships ?? [], page_id, widgets: plan.folders.length },
+        body: { owner_id: viewer.id, memberships: [], ...namedTeamsOf(viewer), page_id, widgets: plan.folders.length },
       })
     return imports.start(record, {
       ...plan,

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import { type SessionUser, namedTeamsOf } from '@foyer/contracts/identity'
 import type { ImportUndo } from '@foyer/contracts/import/import'
 import { type PublishedImport, describePublishedImport, withdrawImport } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -64,10 +64,11 @@ export function createUndoImport({ imports, archives, internal, clock }: Depende
 
 const paramsOf = ({ _id }: ImportDocument) => ({ import_id: String(_id) })
 
-function publishedOf({ into_page_id, page_id, folders, ...record }: ImportDocument, { memberships = [] }: SessionUser): PublishedImport {
+function publishedOf({ into_page_id, page_id, folders, ...record }: ImportDocument, viewer: SessionUser): PublishedImport {
   return {
     ...newOwnerOf(record),
-    memberships,
+    memberships: [],
+    ...namedTeamsOf(viewer),
     owner_name: '',
     new_page_id: into_page_id === undefined ? page_id : null,
     widgets: folders.map(({ widget_id: id, widget_type, bookmarks }) => ({ id, total: widget_type === 'rsslist' ? 0 : bookmarks })),

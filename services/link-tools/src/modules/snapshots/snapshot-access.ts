@@ -1,4 +1,4 @@
-import type { Principal } from '@foyer/contracts/identity'
+import { type Principal, namedTeamsOf } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { type BookmarkAbility, savedLinks } from '@foyer/contracts/link-tools/snapshots'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -20,11 +20,10 @@ export function createSnapshotAccess(options: {
 
   /** Those of these links of a team that are bookmarked on a page of it with which the viewer may do this. */
   async function linksFor(viewer: Principal, teamId: number, linkIds: readonly number[], ability: BookmarkAbility): Promise<Set<number>> {
-    const { id, memberships = [] } = viewer
     const allowed = new Set<number>()
     for (let n = 0; n < linkIds.length; n += limits.links_per_snapshot_call) {
       const link_ids = linkIds.slice(n, n + limits.links_per_snapshot_call)
-      const body = { user_id: teamId, link_ids, viewer: { id, memberships: [...memberships], ability } }
+      const body = { user_id: teamId, link_ids, viewer: { id: viewer.id, memberships: [], ...namedTeamsOf(viewer), ability } }
       for (const linkId of (await internal.call(savedLinks, { body })).link_ids) allowed.add(linkId)
     }
     return allowed

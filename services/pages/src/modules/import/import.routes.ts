@@ -21,7 +21,9 @@ export function registerImportRoutes(app: FastifyInstance, { access, imports }: 
   )
 
   serve(app, access, checkImportTarget, async ({ body }) =>
-    presentSummary(await targets.forImport(body.page_id, { id: body.owner_id, memberships: body.memberships }, body.widgets)),
+    presentSummary(
+      await targets.forImport(body.page_id, { id: body.owner_id, memberships: body.memberships, held_back: body.held_back }, body.widgets),
+    ),
   )
 
   serve(app, access, knownAddressesCall, async ({ body: { link_ids, ...whose } }) => ({ existing: await knownAddresses(whose, link_ids) }))

@@ -31,10 +31,10 @@ const maxRestorable = limits.widgets_per_page + limits.deleted_widgets
  */
 export function createUndoImport({ pages, pageTrash, deleteWidget, resolvePerson }: Dependencies) {
   /** The pages that its widgets are on, beside the one that it made, as far as the person may change them. */
-  const pagesWithWidgets = async ({ memberships, new_page_id, widgets, ...whose }: PublishedImport): Promise<Elsewhere> => {
+  const pagesWithWidgets = async ({ memberships, held_back, new_page_id, widgets, ...whose }: PublishedImport): Promise<Elsewhere> => {
     const { created_by: id, owner_kind } = ownershipOf(whose)
     const heads = await pages.byWidgets(widgets.map((widget) => widget.id))
-    const person = await resolvePerson({ id, memberships }, [...heads, { owner_kind }])
+    const person = await resolvePerson({ id, memberships, held_back }, [...heads, { owner_kind }])
     const editable = heads.filter((page) => page._id !== new_page_id && abilitiesOf(page, person).has('edit'))
     if (new_page_id === null && heads.length > 0 && editable.length === 0) throw new AppError('import_page_gone')
     const loaded = await Promise.all(editable.map(({ _id }) => pages.byId(_id)))

@@ -134,7 +134,8 @@ export function createLiveHub(options: {
         clearTimeout(life)
         remove(connection)
       })
-      const life = setTimeout(() => stream.end(), maxStreamAgeMs * (1 - Math.random() / 6)).unref()
+      const untilProof = (viewer?.proved_until ?? Infinity) - options.clock().getTime()
+      const life = setTimeout(() => stream.end(), Math.min(untilProof, maxStreamAgeMs * (1 - Math.random() / 6))).unref()
       const send = (message: LiveMessage) => {
         if (!host || sentByHosts.has(message.type)) stream.send(message)
       }

@@ -17,8 +17,11 @@ export type ResolvePerson = ReturnType<typeof createResolvePerson>
  * only.
  */
 export function createResolvePerson({ internal }: { internal: Pick<InternalClient, 'call'> }) {
-  return async ({ id, memberships }: Principal, pages: ReadonlyArray<Pick<JudgedPage, 'owner_kind'>>): Promise<Principal> => {
-    if (memberships) return { id, memberships }
+  return async (
+    { id, memberships, held_back: heldBack }: Principal,
+    pages: ReadonlyArray<Pick<JudgedPage, 'owner_kind'>>,
+  ): Promise<Principal> => {
+    if (memberships) return { id, memberships, held_back: heldBack }
     if (pages.every(({ owner_kind }) => owner_kind !== 'team')) return { id }
     return { id, ...(await internal.call(membershipsOf, { params: { user_id: String(id) } }, { timeoutMs })) }
   }

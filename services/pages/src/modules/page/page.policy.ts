@@ -43,13 +43,18 @@ export function abilities(page: JudgedPage, actor: Actor): Abilities {
 /** What opens a page to others, or hands it over: for no pupil, whose page it may be and whatever the team lets its members do. */
 const opening = setOf('share', 'invite', 'manage')
 
+/** Whether the team of a page demands its own provider of a viewer, which has not said who they are: the page is to them what it is to a visitor. */
+function isHeldBack({ owner_id, owner_kind }: Pick<PageHead, 'owner_id' | 'owner_kind'>, viewer: Viewer): boolean {
+  return owner_kind === 'team' && viewer?.held_back?.includes(owner_id) === true
+}
+
 /** What pages are for by the host of a team, where whoever has its name could listen: to be read. */
 const readingByHost = setOf('view')
 
 /** The same for a viewer with the secrets that their browser has, who has come by the host of a team perhaps: only pages of that team exist there. */
 export function abilitiesOf(page: JudgedPage, viewer: Viewer, grants: Grants = noGrants): Abilities {
   if (isElsewhere(page)) return nothing
-  const anywhere = abilities(page, lookerOf(viewer, grants))
+  const anywhere = abilities(page, isHeldBack(page, viewer) ? { kind: 'visitor', grants } : lookerOf(viewer, grants))
   const can = currentHostTeam() === null ? anywhere : anywhere.has('view') ? readingByHost : nothing
   return viewer?.is_pupil ? new Set([...can].filter((ability) => !opening.has(ability))) : can
 }
@@ -79,7 +84,7 @@ export function authorizeViewer<T extends PageHead>(page: T | null, viewer: View
 
 /**
  * The same for who comes by the address of a page, perhaps with the token of its link: throws `page_password_required` where a password would let
- * them in, which says that there is such a page, and nothing else of it.
+ * them in, which says that there is such a page, and nothing else of it; `team_provider_required` to members whose team demands its own provider.
  */
 export function authorizeVisit<T extends PageHead>(
   page: T | null,
@@ -89,6 +94,8 @@ export function authorizeVisit<T extends PageHead>(
   const visit = page && isTokenOf(page, token) ? [...grants, { public_id: page.public_id, key: token }] : grants
   if (page && takesPassword(page) && !abilitiesOf(page, viewer, visit).has('view'))
     throw new AppError('page_password_required', { public_id: page.public_id })
+  if (page && isHeldBack(page, viewer) && !page.trashed_at && !abilitiesOf(page, viewer, visit).has('view'))
+    throw new AppError('team_provider_required', { organization_id: page.owner_id })
   return authorizeViewer(page, viewer, visit)
 }
 

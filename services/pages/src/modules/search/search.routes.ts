@@ -50,8 +50,8 @@ export function registerSearchRoutes(
     }
   })
 
-  serve(app, access, feedWidgetsAtHand, async ({ body: { user_id: id, memberships, grants = [] } }) => {
-    const widgets = await feedWidgets({ viewer: { id, memberships }, grants })
+  serve(app, access, feedWidgetsAtHand, async ({ body: { user_id: id, memberships, held_back, grants = [] } }) => {
+    const widgets = await feedWidgets({ viewer: { id, memberships, held_back }, grants })
     const named = await teamsOf(widgets)
     return { widgets: widgets.map((result) => presentFoundWidget(result, named)) }
   })

@@ -81,7 +81,7 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
 
   serve(app, access, feedWidgets, async ({ body }) => await feeds(body.user_id, body))
 
-  serve(app, access, widgetRights, async ({ body: { user_id: id, memberships, widget_ids, grants } }) => ({
-    rights: await widgets.rights(id === null ? null : { id, memberships }, widget_ids, grants),
+  serve(app, access, widgetRights, async ({ body: { user_id: id, memberships, held_back, widget_ids, grants } }) => ({
+    rights: await widgets.rights(id === null ? null : { id, memberships, held_back }, widget_ids, grants),
   }))
 }

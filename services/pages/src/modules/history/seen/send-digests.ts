@@ -1,5 +1,5 @@
 import { claimChangesDigests, completeChangesDigest } from '@foyer/contracts/accounts/changes-digests'
-import type { Principal } from '@foyer/contracts/identity'
+import { type Principal, namedTeamsOf } from '@foyer/contracts/identity'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import { teamIdsOf } from '../../page/page-owner.ts'
@@ -26,7 +26,7 @@ export function createSendDigests({ internal, digest, teams, log }: Dependencies
     const pages = changed.map(({ page: { public_id, title, owner_id }, count }) => {
       return { public_id, title, organization_title: named.get(owner_id)?.title ?? null, count }
     })
-    const body = { since, until, due_links, pages, memberships: [...(person.memberships ?? [])] }
+    const body = { since, until, due_links, pages, ...namedTeamsOf(person) }
     const input = { params: { user_id: String(person.id) }, body }
     return (await internal.call(completeChangesDigest, input, { timeoutMs })).is_sent
   }
@@ -37,9 +37,9 @@ export function createSendDigests({ internal, digest, teams, log }: Dependencies
     for (;;) {
       const { digests } = await internal.call(claimChangesDigests, {}, { timeoutMs })
       if (digests.length === 0) return sent
-      for (const { user_id, memberships, ...span } of digests) {
+      for (const { user_id, memberships, held_back, ...span } of digests) {
         try {
-          if (await complete({ id: user_id, memberships }, span, countDue)) sent += 1
+          if (await complete({ id: user_id, memberships, held_back }, span, countDue)) sent += 1
         } catch (error) {
           log.warn({ err: error, user_id }, 'digest of changes not sent; will retry')
         }
