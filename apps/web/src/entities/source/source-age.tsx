@@ -11,7 +11,7 @@ export function SourceAge({ answer: { fetched_at, is_stale } }: { answer: Source
   const isOnline = useOnline()
   const now = useMinute()
   if (isOnline && !is_stale) return null
-  const age = formatAge(fetched_at, now / 1000, i18n.language, 'long')
+  const age = formatAge(fetched_at, now / 1000, i18n, 'long')
   return (
     <p role="status" className="flex items-start gap-1.5 pt-2 text-xs text-text-3">
       <CloudOff aria-hidden size={14} strokeWidth={1.5} className="mt-px shrink-0" />

@@ -1,3 +1,5 @@
+import type { i18n } from 'i18next'
+
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -7,11 +9,17 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** How long ago a moment was, in the largest fitting unit, "now" within the first minute: "3 hr. ago", „vor 3 Std.“; `long` spells it out. Both moments in seconds since 1970. */
-export function formatAge(moment: number, now: number, language: string, style: 'short' | 'long' = 'short'): string {
+/** How long ago a moment was, in the largest fitting unit, "just now" within the first minute: "3 hr. ago", „vor 3 Std.“; `long` spells it out. Both moments in seconds since 1970. */
+export function formatAge(
+  moment: number,
+  now: number,
+  { language, t }: Pick<i18n, 'language' | 't'>,
+  style: 'short' | 'long' = 'short',
+): string {
   const age = Math.max(0, now - moment)
   const format = new Intl.RelativeTimeFormat(language, { style, numeric: 'auto' })
-  const [unit, seconds] = units.find(([, size]) => age >= size) ?? ['second', Infinity]
+  const [unit, seconds] = units.find(([, size]) => age >= size) ?? []
+  if (unit === undefined || seconds === undefined) return t('shared:justNow')
   return format.format(-Math.floor(age / seconds), unit)
 }
 

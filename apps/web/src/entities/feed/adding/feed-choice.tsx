@@ -86,7 +86,7 @@ function Freshness({ feed }: { feed: DiscoveredFeed }) {
   const { t, i18n } = useTranslation('feed-editing')
   const [now] = useState(() => Date.now() / 1000)
   const { articles, newest_at } = feed
-  const age = newest_at === null ? null : formatAge(newest_at, now, i18n.language, 'long')
+  const age = newest_at === null ? null : formatAge(newest_at, now, i18n, 'long')
   const parts = [
     age && t(isStale(feed, now) ? 'lastArticle' : 'updated', { age }),
     articles !== null && (articles === 0 ? t('noArticles') : t('articleCount', { count: articles })),

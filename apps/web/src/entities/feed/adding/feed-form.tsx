@@ -51,7 +51,7 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
     },
     onStale: ({ title, newest_at }) => {
       if (newest_at === null) return
-      showToast('info', t('oldFeed', { title, age: formatAge(newest_at, Date.now() / 1000, i18n.language, 'long') }))
+      showToast('info', t('oldFeed', { title, age: formatAge(newest_at, Date.now() / 1000, i18n, 'long') }))
     },
     onUnseenError: (error) => showToast('error', errorText(t, error)),
   })

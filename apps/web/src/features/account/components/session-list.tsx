@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const Icon = session.device ? icons[session.device] : Globe
   const ofBrowser = browser && system ? t('sessions.browserOn', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
   const name = session.is_support_access ? t('sessions.support') : ofBrowser
-  const age = formatAge(session.last_used_at, now, i18n.language, 'long')
+  const age = formatAge(session.last_used_at, now, i18n, 'long')
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex items-center gap-3">

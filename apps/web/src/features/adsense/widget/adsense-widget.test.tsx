@@ -63,7 +63,7 @@ describe('earnings of AdSense', () => {
     const { ads } = await openEarnings(adsenseConnection())
     await periodsIn(ads)
     server.setOnline(false)
-    expect(await ads.findByText(t('sources:offline', { age: 'now' }))).toBeVisible()
+    expect(await ads.findByText(t('sources:offline', { age: t('shared:justNow') }))).toBeVisible()
     expect(await periodsIn(ads)).toHaveLength(4)
   })
 

@@ -18,8 +18,7 @@ export function TokenRow({ token }: { token: ListedToken }) {
   const implied = new Set(token.scopes.map(impliedBy))
   const shownScopes = token.scopes.filter((scope) => !implied.has(scope))
   const date = (seconds: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(seconds * 1000)
-  const used =
-    token.last_used_at === null ? t('neverUsed') : t('lastUsed', { age: formatAge(token.last_used_at, now, i18n.language, 'long') })
+  const used = token.last_used_at === null ? t('neverUsed') : t('lastUsed', { age: formatAge(token.last_used_at, now, i18n, 'long') })
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex items-start gap-3">

@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, isRenamed, onRename }: Props) {
   const remove = useRemovePasskey()
   const { name, created_at, last_used_at } = passkey
   const made = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(created_at * 1000)
-  const age = last_used_at === null ? null : formatAge(last_used_at, now, i18n.language, 'long')
+  const age = last_used_at === null ? null : formatAge(last_used_at, now, i18n, 'long')
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       {isRenamed ? (

@@ -11,7 +11,7 @@ export function VerdictLines({ state }: { state: LinkState }) {
   const { t, i18n } = useTranslation('broken-links')
   const [now] = useState(() => Date.now() / 1_000)
   const { since, checked_at: checkedAt, history } = state
-  const age = checkedAt === null ? null : formatAge(Math.min(checkedAt, now - 60), now, i18n.language, 'long')
+  const age = checkedAt === null ? null : formatAge(checkedAt, now, i18n, 'long')
   const times = [since !== null && t('since', { date: dayText(i18n.language, since) }), age !== null && t('checked', { age })]
   return (
     <>

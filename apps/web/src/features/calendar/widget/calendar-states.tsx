@@ -87,7 +87,7 @@ function withOneAway(calendars: readonly CalendarState[]): CalendarState[] {
 function StateRow({ calendar: { name, state, error, fetched_at } }: { calendar: CalendarState }) {
   const { t, i18n } = useTranslation('calendar')
   const now = useMinute()
-  const age = fetched_at === null ? '' : formatAge(fetched_at, now / 1000, i18n.language, 'long')
+  const age = fetched_at === null ? '' : formatAge(fetched_at, now / 1000, i18n, 'long')
   const text =
     state === 'failed'
       ? t('failed', { name, reason: t(`error.${error ?? 'unreachable'}`) })

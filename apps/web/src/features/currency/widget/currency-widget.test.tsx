@@ -160,7 +160,7 @@ describe('currency converter', () => {
     server.setOnline(false)
     await enter(user, money, '10')
     await waitFor(() => expect(shownResults(money)).toEqual(['$10.87']))
-    expect(await money.findByText(t('sources:offline', { age: 'now' }))).toBeVisible()
+    expect(await money.findByText(t('sources:offline', { age: t('shared:justNow') }))).toBeVisible()
   })
 
   describe('at the next start, while the rates cannot be had', () => {

@@ -32,7 +32,7 @@ export function ArticleMeta({ article, feed, source, now, hasTools = false, clas
       )}
       {article.published !== null && (
         <time dateTime={new Date(article.published * 1000).toISOString()} className="shrink-0 tabular-nums">
-          {formatAge(article.published, now, i18n.language)}
+          {formatAge(article.published, now, i18n)}
         </time>
       )}
     </span>

@@ -61,7 +61,7 @@ export function ArticleHead({ article, feed, widgetId }: { article: Article; fee
         {article.published !== null && (
           <time
             dateTime={new Date(article.published * 1000).toISOString()}
-            title={formatAge(article.published, Math.max(now, article.published), i18n.language)}
+            title={formatAge(article.published, Math.max(now, article.published), i18n)}
             className="tabular-nums"
           >
             {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(article.published * 1000)}

@@ -119,7 +119,7 @@ describe('finance widget', () => {
     const { mine } = await openStocks({ s: [apple] })
     await mine.findByText('$261.74')
     server.setOnline(false)
-    expect(await mine.findByText(t('sources:offline', { age: 'now' }))).toBeVisible()
+    expect(await mine.findByText(t('sources:offline', { age: t('shared:justNow') }))).toBeVisible()
     expect(mine.getByText('$261.74')).toBeVisible()
   })
 

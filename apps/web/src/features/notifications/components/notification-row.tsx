@@ -30,7 +30,7 @@ export function NotificationRow({ notification, now, onOpen, onRead, onDelete }:
           </span>
         )}
         <time dateTime={new Date(created_at * 1000).toISOString()} className="text-xs text-text-3">
-          {formatAge(created_at, now, i18n.language, 'long')}
+          {formatAge(created_at, now, i18n, 'long')}
         </time>
       </span>
       <span aria-hidden className={cn('mt-1.5 size-2 shrink-0 rounded-full', isUnread && 'bg-accent')} />

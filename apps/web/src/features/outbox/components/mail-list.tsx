@@ -34,7 +34,7 @@ function MailItem({ mail }: { mail: OutboxMail }) {
           {mail.subject}
         </h2>
         <p className="text-xs break-words text-text-2">
-          {t('toAt', { email: mail.to, age: formatAge(mail.created_at, now, i18n.language, 'long') })}
+          {t('toAt', { email: mail.to, age: formatAge(mail.created_at, now, i18n, 'long') })}
         </p>
       </div>
       <div className="flex flex-col gap-3 text-sm break-words whitespace-pre-line">

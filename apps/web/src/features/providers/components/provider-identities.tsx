@@ -74,7 +74,7 @@ function IdentityRow({ identity }: { identity: ProviderIdentity }) {
   const [isAsking, setAsking] = useState(false)
   const unlink = useUnlinkIdentity()
   const { provider_name: provider, label, last_used_at: usedAt, is_available: isAvailable } = identity
-  const usage = usedAt === null ? t('linked.unused') : t('linked.used', { age: formatAge(usedAt, now, i18n.language, 'long') })
+  const usage = usedAt === null ? t('linked.unused') : t('linked.used', { age: formatAge(usedAt, now, i18n, 'long') })
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex items-center gap-3">

@@ -58,7 +58,7 @@ function RequestRow({ request: { user, message, requested_at }, roles, pending, 
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <bdi className="font-medium wrap-anywhere">{name}</bdi>
-        <span className="text-xs text-text-2">{formatAge(requested_at, now, i18n.language, 'long')}</span>
+        <span className="text-xs text-text-2">{formatAge(requested_at, now, i18n, 'long')}</span>
       </p>
       {message !== '' && (
         <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-text-2">

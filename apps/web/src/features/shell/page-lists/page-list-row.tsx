@@ -16,7 +16,7 @@ export function PageListRow({ entry: { page, team }, showsOwner, now }: Props) {
   const Icon = sharingIcons[share_mode]
   const facts = [
     t(team && share_mode === 'private' ? 'privateInTeam' : `sharing.${share_mode}`),
-    last_updated !== undefined && t('changed', { age: formatAge(last_updated, now, i18n.language, 'long') }),
+    last_updated !== undefined && t('changed', { age: formatAge(last_updated, now, i18n, 'long') }),
     is_archived && t('archived'),
   ]
   return (

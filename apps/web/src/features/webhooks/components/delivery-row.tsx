@@ -20,7 +20,7 @@ export function DeliveryRow({ webhookId, delivery }: { webhookId: number; delive
   const name = t(`event.${type.replaceAll('.', '_')}`)
   const result = response_status === null ? error && t([`failure.${error}`, 'failure.unknown']) : `HTTP ${response_status}`
   const details = [
-    formatAge(delivery.created_at, now, i18n.language, 'long'),
+    formatAge(delivery.created_at, now, i18n, 'long'),
     result,
     duration_ms !== null && attempts > 0 && t('delivery.duration', { ms: duration_ms }),
     attempts > 1 && t('delivery.attempts', { count: attempts }),

@@ -52,7 +52,7 @@ function FeedFacts({ feed, details }: { feed: Feed; details: Details | undefined
   const { t, i18n } = useTranslation(['feed-editing', 'feed-reading', 'account-errors'])
   const [now] = useState(() => Date.now() / 1000)
   const { status, error, last_polled: last, next_poll: next } = details ?? feed
-  const ago = (moment: number) => formatAge(moment, now, i18n.language, 'long')
+  const ago = (moment: number) => formatAge(moment, now, i18n, 'long')
   const extended = details?.extended
   const site = details?.site ?? (feed.site_url === null ? null : { url: feed.site_url, title: hostOf(feed.site_url) })
   const isFailing = status === 'failing' || status === 'gone'
@@ -61,7 +61,7 @@ function FeedFacts({ feed, details }: { feed: Feed; details: Details | undefined
     [t('details.address'), <Address key="address" url={details?.url ?? feed.url} />],
     ...(site ? [[t('details.site'), <Site key="site" feed={feed} site={site} />] satisfies [string, ReactNode]] : []),
     [t('details.status'), [t(`details.state.${status}`), reason].filter(Boolean).join(' ')],
-    [t('details.lastPoll'), last === null ? t('details.never') : now - last < 60 ? t('details.justNow') : ago(last)],
+    [t('details.lastPoll'), last === null ? t('details.never') : ago(last)],
     [t('details.nextPoll'), next === null ? t('details.onRequest') : formatWait(next, now, i18n.language)],
   ]
   if (extended) {
@@ -89,7 +89,7 @@ function Newest({ articles }: { articles: NonNullable<Details['extended']>['arti
             </span>
             {published !== null && (
               <time dateTime={new Date(published * 1000).toISOString()} className="shrink-0 text-xs text-text-3 tabular-nums">
-                {formatAge(published, now, i18n.language)}
+                {formatAge(published, now, i18n)}
               </time>
             )}
           </li>

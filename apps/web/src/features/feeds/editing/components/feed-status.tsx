@@ -44,7 +44,7 @@ export function FeedStatus({ feed, site, onSignIn }: { feed: Feed; site: FeedSit
 
   function lastRead(): string {
     if (last === null) return ''
-    return now - last < 60 ? t('justRead') : t('lastRead', { age: formatAge(last, now, i18n.language) })
+    return t('lastRead', { age: formatAge(last, now, i18n) })
   }
   function nextRead(): string {
     if (next === null) return ''

@@ -61,7 +61,7 @@ function RequestRow({ publicId, request, onAnswered }: RowProps) {
             {name}
           </p>
           <p className="text-xs wrap-anywhere text-text-2">
-            {email} · {formatAge(request.requested_at, now, i18n.language, 'long')}
+            {email} · {formatAge(request.requested_at, now, i18n, 'long')}
           </p>
           {request.message && (
             <p dir="auto" className="mt-1 text-sm text-pretty wrap-anywhere whitespace-pre-line text-text-2">
