@@ -1,5 +1,6 @@
 import type { Note, Notes } from '@foyer/contracts/kinds/notes'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
+import { noteTitle, plainNote } from '@foyer/text/note-text'
 import { withoutAll } from '../../entities/widget/lists.ts'
 import type { ItemsAdapter } from '../../entities/widget/widget-kind.ts'
 
@@ -17,7 +18,9 @@ export const noteItems: ItemsAdapter<Notes, Notes> = {
   searchLabelKey: 'notes:searchScope',
   searchEntries: ({ notes }, remaining) =>
     [...notes, ...(remaining as Note[])].map(({ id, text }) => {
-      const lines = text.split('\n').filter((line) => line.trim() !== '')
-      return { id, title: lines[0] ?? '', fields: [text], lines }
+      const lines = plainNote(text)
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+      return { id, title: noteTitle(text), fields: [text], lines }
     }),
 }

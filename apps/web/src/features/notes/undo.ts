@@ -1,9 +1,11 @@
 import type { Note } from '@foyer/contracts/kinds/notes'
+import { noteTitle } from '@foyer/text/note-text'
 import { widgetsOf } from '../../entities/page/page-cache.ts'
 import { type ThingSort, keyOf } from '../../lib/undo/things.ts'
 import { deleteNote, moveNote, restoreNote, updateNote } from './mutations.ts'
 import { notesOf } from './note-items.ts'
 
+const maxTitle = 60
 const widgetOf = (key: string) => Number(key.split(' ')[1])
 
 /** How changes of notes are undone. */
@@ -15,7 +17,12 @@ export const noteSort: ThingSort = {
       .map((widget) => ({
         key: `notes ${widget.id}`,
         within: [keyOf('widget', widget.id)],
-        things: notesOf(widget).map((note) => ({ id: note.id, title: titleOf(note), fields: { text: note.text }, value: note })),
+        things: notesOf(widget).map((note) => ({
+          id: note.id,
+          title: noteTitle(note.text, maxTitle),
+          fields: { text: note.text },
+          value: note,
+        })),
       })),
   update(send, { thing, list }, { text }) {
     const bases = [(thing.value as Note).text]
@@ -34,9 +41,4 @@ export const noteSort: ThingSort = {
       after = id
     }
   },
-}
-
-/** Its first line. */
-function titleOf({ text }: Note): string {
-  return text.trim().split('\n')[0]?.slice(0, 60) ?? ''
 }

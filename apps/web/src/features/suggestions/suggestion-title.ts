@@ -1,6 +1,6 @@
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import type { TFunction } from 'i18next'
-import { noteTitle } from '../../entities/suggestion/note-title.ts'
+import { noteTitle } from '@foyer/text/note-text'
 
 /** The fields by which items of all kinds are called. */
 type Named = { text?: string | undefined; title?: string | undefined; url?: string | undefined }

@@ -80,14 +80,14 @@ describe('writing a note', () => {
 
   it('goes on with a list at Enter', async () => {
     const scene = await openDesk(['- [x] Milk'])
-    const user = await write(scene, '- [x] Milk')
+    const user = await write(scene, 'Milk')
     await user.keyboard('{Enter}Tea')
     expect(scene.desk.getByRole('textbox')).toHaveValue('- [x] Milk\n- [ ] Tea')
   })
 
   it('shows what the text will look like, and goes on', async () => {
     const scene = await openDesk(['Some **weight**'])
-    const user = await write(scene, 'Some **weight**')
+    const user = await write(scene, 'Some weight')
     await user.click(tool(scene, t('note-editing:preview')))
     expect(await scene.desk.findByText('weight')).toBeVisible()
     expect(tool(scene, t('note-editing:format.bold'))).toBeDisabled()

@@ -1,4 +1,5 @@
 import type { Note } from '@foyer/contracts/kinds/notes'
+import { noteTitle } from '@foyer/text/note-text'
 import { FolderInput, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,9 @@ import { NoteText } from '../components/note-text.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import type { OwnNote } from './use-own-note.ts'
 
+/** So long a note is named by its first line. */
+const maxName = 60
+
 type Props = { note: Note; above: number | null; isWriting: boolean; onMove: () => void; onWrite: () => void; onDone: () => void }
 
 const button = 'touch-target inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface hover:text-text'
@@ -22,7 +26,7 @@ export function NoteRow({ note, above, isWriting, onMove, onWrite, onDone }: Pro
   const { t } = useTranslation('note-editing')
   const item = useRef<HTMLLIElement>(null)
   const comesBack = useRef(false)
-  const name = firstLine(note.text) || t('emptyNote')
+  const name = noteTitle(note.text, maxName) || t('emptyNote')
   const remove = () => {
     focusNeighbor(item.current)
     mutate(deleteNote, { widget_id: note.widget_id, note_id: note.id })
@@ -104,8 +108,4 @@ export function NoteRow({ note, above, isWriting, onMove, onWrite, onDone }: Pro
       </span>
     </li>
   )
-}
-
-function firstLine(text: string): string {
-  return (text.trim().split('\n', 1)[0] ?? '').slice(0, 60)
 }

@@ -5,7 +5,7 @@ import { TextArea } from '../../../components/ui/text-area.tsx'
 import { SuggestSheet } from '../../../entities/suggestion/suggest-sheet.tsx'
 import type { SuggestDialogProps } from '../../../entities/suggestion/suggest-dialog.ts'
 import { notesOf } from '../note-items.ts'
-import { noteTitle } from '../../../entities/suggestion/note-title.ts'
+import { noteTitle } from '@foyer/text/note-text'
 
 /** What somebody would write, change or remove of the notes of a widget. */
 export function SuggestNote(props: SuggestDialogProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ItemMenu } from '../../../entities/suggestion/item-menu.tsx'
-import { noteTitle } from '../../../entities/suggestion/note-title.ts'
+import { noteTitle } from '@foyer/text/note-text'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { noteBox } from '../components/note-classes.ts'

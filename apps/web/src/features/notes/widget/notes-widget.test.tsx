@@ -136,6 +136,14 @@ describe('notes widget', () => {
     }
   })
 
+  it('moves the focus to the title of the widget when the last note is deleted', async () => {
+    const scene = await openDesk(['**Only** one'])
+    note(scene, 'Only one').focus()
+    await scene.user.keyboard('{Delete}')
+    await toHaveFocus(() => scene.desk.getByRole('button', { name: 'Desk' }))
+    await waitFor(() => expect(scene.stored()).toEqual([]))
+  })
+
   it('moves the focus to the next note when one is deleted with the Delete key', async () => {
     const scene = await openDesk(['One', 'Two'])
     note(scene, 'One').focus()
