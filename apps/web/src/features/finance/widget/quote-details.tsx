@@ -4,7 +4,7 @@ import type { Quote } from '../api/quotes.ts'
 import { formatPrice, formatQuoteTime } from '../format.ts'
 
 /** What is known of a symbol besides its price. */
-export function QuoteDetails({ id, quote }: { id: string; quote: Quote }) {
+export function QuoteDetails({ quote }: { quote: Quote }) {
   const { t, i18n } = useTranslation('finance')
   const locale = regionalLocale(i18n.language)
   const price = (value: number | null | undefined) =>
@@ -18,7 +18,7 @@ export function QuoteDetails({ id, quote }: { id: string; quote: Quote }) {
     { label: t(quote.pricesOf === 'days' ? 'closeOf' : 'time'), value: formatQuoteTime(quote, locale) },
   ]
   return (
-    <dl id={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-1.5 pt-0.5 pb-2 text-xs">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-1.5 pt-0.5 pb-2 text-xs">
       {entries
         .filter(({ value }) => value !== null)
         .map(({ label, value }) => (

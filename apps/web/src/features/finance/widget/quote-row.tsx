@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OpeningRow } from '../../../components/opening-row.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
@@ -13,8 +13,6 @@ import { Sparkline } from './sparkline.tsx'
 /** A symbol with its price, and what else is known of it once it is opened. `item` is undefined until there is an answer. */
 export function QuoteRow({ symbol, item }: { symbol: FinanceSymbol; item: QuoteItem | undefined }) {
   const { t } = useTranslation('finance')
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const quote = item?.quote
   const name = symbol.n ?? quote?.name ?? symbol.s
   if (!quote) {
@@ -29,23 +27,23 @@ export function QuoteRow({ symbol, item }: { symbol: FinanceSymbol; item: QuoteI
       </li>
     )
   }
+  const head = (
+    <>
+      <Names name={name} detail={symbol.s} />
+      <span className={cn('hidden w-16 shrink-0 @2xs:block', toneOf(quote))}>
+        <Sparkline quote={quote} />
+      </span>
+      <Price quote={quote} />
+    </>
+  )
   return (
-    <li>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-        className="hoverable flex min-h-11 w-full items-center gap-2 rounded-md px-1.5 py-1 text-left"
-      >
-        <Names name={name} detail={symbol.s} />
-        <span className={cn('hidden w-16 shrink-0 @2xs:block', toneOf(quote))}>
-          <Sparkline quote={quote} />
-        </span>
-        <Price quote={quote} />
-      </button>
-      {isOpen && <QuoteDetails id={id} quote={quote} />}
-    </li>
+    <OpeningRow
+      head={head}
+      className="flex min-h-11 w-full items-center gap-2 px-1.5 py-1 text-left"
+      buttonClassName="hoverable rounded-md"
+    >
+      <QuoteDetails quote={quote} />
+    </OpeningRow>
   )
 }
 

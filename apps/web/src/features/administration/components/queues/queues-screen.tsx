@@ -1,11 +1,9 @@
 import type { QueueOverview } from '@foyer/contracts/accounts/administration/queues'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../components/load-state.tsx'
+import { OpeningRow } from '../../../../components/opening-row.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
-import { cn } from '../../../../lib/browser/class-names.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { queuesQuery } from '../../api/queues.ts'
 import { boardPath } from '../../queues-path.ts'
@@ -53,14 +51,13 @@ function Queues({ queues }: { queues: QueueOverview[] }) {
 }
 
 const row = 'flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-left text-sm'
+const opening = 'cursor-pointer -outline-offset-2 hover:bg-surface-hover'
 
 function QueueRow({ queue }: { queue: QueueOverview }) {
   const { t } = useTranslation('administration')
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const { name, failed } = queue
   const counts = (['waiting', 'active', 'delayed'] as const).filter((state) => queue[state] > 0)
-  const content = (
+  const head = (
     <>
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
       <span className="text-xs text-text-2 tabular-nums">
@@ -71,30 +68,9 @@ function QueueRow({ queue }: { queue: QueueOverview }) {
       {failed > 0 && <Badge isDanger>{t('queues.failed', { count: failed })}</Badge>}
     </>
   )
-  // While the last of its jobs goes, what is open stays.
-  if (failed === 0 && !isOpen) return <li className={row}>{content}</li>
   return (
-    <li>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-        className={cn(row, 'cursor-pointer -outline-offset-2 hover:bg-surface-hover')}
-      >
-        {content}
-        <ChevronRight
-          aria-hidden
-          size={16}
-          strokeWidth={1.5}
-          className={cn('shrink-0 text-text-3 transition-transform duration-120', isOpen && 'rotate-90')}
-        />
-      </button>
-      {isOpen && (
-        <div id={id}>
-          <FailedJobs queue={queue} />
-        </div>
-      )}
-    </li>
+    <OpeningRow head={head} className={row} buttonClassName={opening} canOpen={failed > 0} hasChevron>
+      <FailedJobs queue={queue} />
+    </OpeningRow>
   )
 }
