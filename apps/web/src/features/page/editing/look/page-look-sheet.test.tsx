@@ -36,9 +36,9 @@ async function openSheet(fields: Parameters<typeof addPage>[1] = {}, colour?: nu
 }
 
 describe('the colour of a page', () => {
-  it('is chosen from sixty, seen at once, and undone', async () => {
+  it('is chosen from sixty and none, seen at once, and undone', async () => {
     const { user, pageColours } = await openSheet()
-    expect(pageColours.getAllByRole('radio')).toHaveLength(60)
+    expect(pageColours.getAllByRole('radio')).toHaveLength(61)
     expect(pageColours.getByRole('radio', { name: t('page-look:defaultColour') })).toBeChecked()
     expect(tint()).toBeUndefined()
     await user.click(pageColours.getByRole('radio', { name: name('red', 'dark') }))
@@ -47,6 +47,14 @@ describe('the colour of a page', () => {
     await waitFor(() => expect(storedLook()?.theme_color).toBe(darkRed))
     await undo(user)
     await waitFor(() => expect(storedLook()?.theme_color).toBe(defaultThemeColour))
+    expect(tint()).toBeUndefined()
+  })
+
+  it('shows the blue that stands for none where it is chosen', async () => {
+    const { user, pageColours } = await openSheet()
+    await user.click(pageColours.getByRole('radio', { name: name('blue', 'medium') }))
+    expect(tint()).toBe('#3498dc')
+    await user.click(pageColours.getByRole('radio', { name: t('page-look:defaultColour') }))
     expect(tint()).toBeUndefined()
   })
 
@@ -67,7 +75,8 @@ describe('the colour of a page', () => {
 
   it('stands before the others where it is none of them', async () => {
     const { pageColours } = await openSheet({ theme_color: 0x123456 })
-    const [first] = pageColours.getAllByRole('radio')
+    const [none, first] = pageColours.getAllByRole('radio')
+    expect(none).toHaveAccessibleName(t('page-look:defaultColour'))
     expect(first).toHaveAccessibleName(t('page-look:ownColour', { hex: '#123456' }))
     expect(first).toBeChecked()
     expect(tint()).toBe('#123456')
