@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Toast } from '../lib/state/toasts.ts'
 
 type Props = { region: RefObject<HTMLElement | null>; toasts: readonly Toast[] }
@@ -8,6 +8,9 @@ export function ToastFocus({ region, toasts }: Props) {
   const origin = useRef<EventTarget | null>(null)
   const hasToasts = toasts.length > 0
   useEffect(() => (hasToasts && region.current ? watchFocus(region.current, origin) : undefined), [hasToasts, region])
+  useLayoutEffect(() => {
+    if (region.current) keepClear(region.current)
+  }, [toasts, region])
   useEffect(() => {
     // The notice that had the focus is gone, and nothing else has taken it.
     if (document.activeElement === document.body) focus(origin.current)
@@ -42,6 +45,19 @@ function watchFocus(region: HTMLElement, origin: RefObject<EventTarget | null>):
     ending.abort()
   }
 }
+
+/** Notices that would cover the control which somebody has just used appear at the top. */
+function keepClear(region: HTMLElement): void {
+  const { activeElement: control } = document
+  if (!control || region.contains(control)) return
+  region.removeAttribute('data-at-top')
+  const [used, shown] = [control.getBoundingClientRect(), region.getBoundingClientRect()]
+  const isCovered = used.bottom > shown.top && used.top < shown.bottom && used.right > shown.left && used.left < shown.right
+  region.toggleAttribute('data-at-top', isCovered && used.height < maxControlHeight)
+}
+
+/** What is higher is a part of the screen, such as its main region. */
+const maxControlHeight = 120
 
 function focus(element: EventTarget | null | undefined): void {
   if (element instanceof HTMLElement) element.focus()
