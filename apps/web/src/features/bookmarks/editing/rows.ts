@@ -1,3 +1,4 @@
+import { focusBesideItem } from '../../../lib/browser/focus-neighbor.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { pulse, scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 
@@ -15,13 +16,7 @@ export function scrollToAdded(widgetId: number, temporaryId: number | undefined)
   pulse(row)
 }
 
-/** Leads the focus on from a row that is about to go: to the next one, else the one before, else the page. */
+/** Leads the focus on from a row that is about to go: to the next one, else the one before, else the title of the widget. */
 export function focusBeside(linkId: number): HTMLElement | null {
-  const item = document.querySelector(`[data-link="${linkId}"]`)
-  const beside = [item?.nextElementSibling, item?.previousElementSibling].flatMap(
-    (sibling) => sibling?.querySelector<HTMLElement>('[data-row]') ?? [],
-  )
-  const next = beside[0] ?? document.getElementById('main')
-  next?.focus({ preventScroll: beside.length === 0 })
-  return next
+  return focusBesideItem(document.querySelector(`[data-link="${linkId}"]`))
 }

@@ -359,6 +359,13 @@ describe('list of bookmarks', () => {
     await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Cedar']))
   })
 
+  it('moves the focus to the title of the widget when the last bookmark is deleted', async () => {
+    const scene = await openLinks(['Alder'])
+    link(scene, 'Alder').focus()
+    await scene.user.keyboard('{Delete}')
+    await waitFor(() => expect(scene.links.getByRole('button', { name: 'Links' })).toHaveFocus())
+  })
+
   it('opens the menu of a bookmark with a right click', async () => {
     const scene = await openLinks(['Alder', 'Birch'])
     fireEvent.contextMenu(link(scene, 'Birch'))

@@ -100,6 +100,19 @@ describe('widget frame', () => {
     expect(await screen.findByRole('article', { name: 'Left' })).toBeInTheDocument()
   })
 
+  it('leaves the focus to the next widget, and to the page with the last', async () => {
+    const { user, menu } = await openTwo()
+    await chooseFrom(user, menu, t('widget-editing:deleteWidget'))
+    const right = await inWidget('Right')
+    await waitFor(() => expect(right.getByRole('button', { name: 'Right' })).toHaveFocus())
+    await chooseFrom(
+      user,
+      right.getByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Right' }) }),
+      t('widget-editing:deleteWidget'),
+    )
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
   it('is restored at once where it was last, although what stood above it has moved away', async () => {
     const { user } = await renderWidgets(addPage([['Upper', 'Lower', 'Last'].map((title) => notesWidget(title, [])), []]))
     const frame = await inWidget('Upper')

@@ -118,6 +118,14 @@ describe('to-do widget', () => {
     await waitFor(() => expect(scene.stored()).toEqual([['Two']]))
   })
 
+  it('moves the focus to the title of the widget with the last to-do', async () => {
+    const scene = await openChores({ Chores: ['One'] })
+    box(scene, 'One').focus()
+    await scene.user.keyboard('{Delete}')
+    await toHaveFocus(() => scene.chores.getByRole('button', { name: 'Chores' }))
+    await waitFor(() => expect(scene.stored()).toEqual([[]]))
+  })
+
   it('deletes a to-do with the Delete key and moves the focus to the next one', async () => {
     const scene = await openChores({ Chores: ['One', 'Two', 'Three'] })
     box(scene, 'Two').focus()
