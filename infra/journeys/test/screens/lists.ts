@@ -5,6 +5,7 @@ import { appScreens } from './app.ts'
 import { articleScreens } from './articles.ts'
 import { authenticationScreens } from './authentication.ts'
 import { brokenLinkScreens } from './broken-links.ts'
+import { classScreens } from './classes.ts'
 import { connectedScreens } from './connected.ts'
 import { embedScreens } from './embeds.ts'
 import { feedScreens } from './feeds.ts'
@@ -38,7 +39,7 @@ export const screenLists = {
   'of bookmarks, notes and to-dos': itemScreens,
   'of pictures and profiles': pictureWidgetScreens,
   'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...tourScreens],
-  'of teams': teamScreens,
+  'of teams': [...teamScreens, ...classScreens],
   'of embeds': embedScreens,
   'of currencies and stocks': moneyScreens,
   'of accounts elsewhere': connectedScreens,

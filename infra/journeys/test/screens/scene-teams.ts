@@ -9,8 +9,9 @@ import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { joinByLink, newTeam } from '../support/owners.ts'
 import { createSeeder } from '../support/seeder.ts'
+import type { ClassScene } from './scene-class.ts'
 
-export type TeamScene = {
+export type TeamScene = ClassScene & {
   /** Of the person, with members, invitations, requests, groups and pages. */
   team: Team
   /** What the team belongs to; another team asks to. */
@@ -29,7 +30,7 @@ const links = [
 ] as const
 
 /** Teams as they are after a while: long names, and one of everything that waits. */
-export async function createTeamScene(me: ApiSession): Promise<TeamScene> {
+export async function createTeamScene(me: ApiSession): Promise<Omit<TeamScene, keyof ClassScene>> {
   const [friend, colleague, stranger] = [await signedUp(me.url), await signedUp(me.url), await signedUp(me.url)]
   await colleague.call(updateUser, { body: { name: longName } })
   const enterprise = await newTeam(me, { title: 'Verlagsgruppe Morgenland', is_enterprise: true })

@@ -76,12 +76,12 @@ const unsortedLinks = [
   { url: 'javascript:alert(1)', title: 'A script' },
 ]
 
-/** In the place of a page that was not made: whoever asks for its address is told. */
-const notMade = Object.defineProperty({}, 'public_id', {
+/** In the place of a page or a team that was not made: whoever asks for its address is told. */
+export const notMade: never = Object.defineProperty({}, 'public_id', {
   get: () => {
-    throw new Error('this page is made for the deep tests alone')
+    throw new Error('this is made for the deep tests alone')
   },
-}) as PageSummary
+}) as never
 
 /**
  * Makes all that screens show through the API, as the web app would.
