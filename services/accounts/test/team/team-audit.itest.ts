@@ -1,9 +1,13 @@
 import { type TeamAuditEntry, listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import { createGroup, deleteGroup, updateGroup } from '@foyer/contracts/accounts/teams/team-groups'
-import { type Team, updateMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
+import { updateUser } from '@foyer/contracts/accounts/sign-in/email-change'
+import { type Team, removeMember, updateMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
+import { webhookOccurrenceSchema } from '@foyer/contracts/accounts/webhook-events'
+import { accountsOccurred } from '@foyer/contracts/events'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Accounts, type AccountsStores, type SignedIn, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
+import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { newTeamWithPeople } from '../support/teams.ts'
 
 let stores: AccountsStores
@@ -54,6 +58,24 @@ describe('the audit log of a team', () => {
     expect((body as { entries: TeamAuditEntry[] }).entries.map(({ outcome, code }) => [outcome, code])).toEqual([
       ['failed', 'conflict'],
       ['done', null],
+    ])
+  })
+
+  it('names people as they write themselves, in the log and to webhooks', async () => {
+    const { team, owner, member } = await newTeamWithPeople(accounts, stores)
+    await callWith(accounts.url, updateUser, { body: { name: 'Zoë Ångström' } }, member)
+    const params = { ...at(team), user_id: String(member.user.id) }
+    await callWith(accounts.url, updateMember, { params, body: { role: 'admin' } }, owner)
+    await callWith(accounts.url, removeMember, { params }, owner)
+    expect(await logOf(team, owner, { kind: 'members' })).toEqual([
+      ['team.member_removed', { user_id: member.user.id, name: 'Zoë Ångström' }],
+      ['team.role_changed', { user_id: member.user.id, name: 'Zoë Ångström', role: 'admin' }],
+    ])
+    const stored = await createTeamModel(stores.mongo).findOne({ _id: team.id }).lean()
+    const occurred = stored?.pending_events?.filter(({ name }) => name === accountsOccurred.name) ?? []
+    expect(occurred.map(({ payload }) => webhookOccurrenceSchema.parse(payload).data['user'])).toEqual([
+      { id: member.user.id, name: 'Zoë Ångström' },
+      { id: member.user.id, name: 'Zoë Ångström' },
     ])
   })
 

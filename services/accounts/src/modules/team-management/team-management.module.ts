@@ -94,7 +94,7 @@ export function createTeamManagementModule(
     onOfferEnd,
     enqueue: enqueueMail,
   })
-  const leaveTeams = createLeaveTeams({ teams, members, eraseTeam, data: teamData, onOfferEnd, ...acting, clock, log })
+  const leaveTeams = createLeaveTeams({ teams, members, users, eraseTeam, data: teamData, onOfferEnd, ...acting, clock, log })
   teamData.add({ deleteAllOf: (teamId) => deps.files.deleteAllOf(teamId) })
   accountData.add({
     name: 'teams',

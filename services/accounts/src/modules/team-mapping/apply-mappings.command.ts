@@ -9,6 +9,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import { claimClassMode } from '../team/class-mode.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
 import { roleEvents } from '../team/member-events.ts'
+import { personIn } from '../team/new-member.ts'
 import type { TeamData } from '../team/team-data.ts'
 import type { TeamMember, TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamSignals } from '../team/team-signals.ts'
@@ -86,7 +87,7 @@ export function createApplyMappings(deps: {
     if (changes.length === 0) return true
     if (isOtherRole) {
       if (after.role === 'member') await data.endOf(team._id, user._id)
-      await teams.addEvents(team._id, roleEvents(team, member, { from: member.role, to: after.role }, clock()))
+      await teams.addEvents(team._id, roleEvents(team, personIn(member, user), { from: member.role, to: after.role }, clock()))
       await signals.changed(team._id)
     }
     await signals.membershipsChanged([user._id])

@@ -6,7 +6,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { claimClassMode } from './class-mode.ts'
 import { memberEvents } from './member-events.ts'
-import { type JoinedBy, newMember } from './new-member.ts'
+import { type JoinedBy, newMember, personIn } from './new-member.ts'
 import type { TeamSeats } from './team-seats.ts'
 import { isActive } from './team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from './team-member.repository.ts'
@@ -92,7 +92,7 @@ export function createJoinTeam(deps: {
     await seats.check(team, (await members.count(teamId)) + 1)
     if (!(await members.insert(member))) return { team, member: (await members.find(teamId, userId)) ?? member, isNew: false }
     await checkPlace(team, member, person)
-    await teams.addEvents(teamId, memberEvents('team.member_joined', team, member, clock()))
+    await teams.addEvents(teamId, memberEvents('team.member_joined', team, personIn(member, person), { role: member.role }, clock()))
     relay(teamId)
     await signals.publish({ name: 'memberships.changed', user_id: userId })
     await publishPeopleChange(signals, teamId)

@@ -3,6 +3,7 @@ import type { TeamRole } from '@foyer/contracts/accounts/team-roles'
 import { type WebhookData, type WebhookEventType, webhookData } from '@foyer/contracts/accounts/webhook-events'
 import { accountsOccurred } from '@foyer/contracts/events'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
+import type { PersonInTeam } from './new-member.ts'
 import type { Team } from './team.model.ts'
 
 type MemberEventType = Extract<WebhookEventType, `team.member_${string}`>
@@ -12,7 +13,8 @@ type Told = Pick<Team, '_id' | 'public_id' | 'title'>
 export function memberEvents<T extends MemberEventType>(
   type: T,
   team: Told,
-  { user_id: id, name, ...rest }: { user_id: number; name: string } & Omit<WebhookData<T>, 'organization' | 'user'>,
+  { user_id: id, name }: PersonInTeam,
+  rest: Omit<WebhookData<T>, 'organization' | 'user'>,
   at: Date,
 ): PendingEvent[] {
   const organization = { id: team._id, public_id: team.public_id, title: team.title }
@@ -21,11 +23,6 @@ export function memberEvents<T extends MemberEventType>(
 }
 
 /** The same of another role; nothing where it stays. */
-export function roleEvents(
-  team: Told,
-  { user_id, name }: { user_id: number; name: string },
-  { from, to }: { from: TeamRole; to: TeamRole },
-  at: Date,
-): PendingEvent[] {
-  return from === to ? [] : memberEvents('team.member_role_changed', team, { user_id, name, role: to, former_role: from }, at)
+export function roleEvents(team: Told, person: PersonInTeam, { from, to }: { from: TeamRole; to: TeamRole }, at: Date): PendingEvent[] {
+  return from === to ? [] : memberEvents('team.member_role_changed', team, person, { role: to, former_role: from }, at)
 }

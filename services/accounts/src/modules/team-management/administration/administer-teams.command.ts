@@ -12,6 +12,7 @@ import { authorizeSiteAdmin } from '../../team/team-access.policy.ts'
 import type { TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { roleEvents } from '../../team/member-events.ts'
+import { personIn } from '../../team/new-member.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 import type { OwnershipNotices } from '../ownership/ownership-notices.ts'
@@ -105,8 +106,10 @@ export function createAdministerTeams(deps: {
         await onOfferEnd(changed)
         await members.setRole(id, userId, 'admin')
         await teams.addEvents(id, [
-          ...(next ? roleEvents(team, next, { from: next.role, to: 'owner' }, clock()) : []),
-          ...(former ? roleEvents(team, former, { from: 'owner', to: 'admin' }, clock()) : []),
+          ...(next ? roleEvents(team, personIn(next, await users.findById(userId)), { from: next.role, to: 'owner' }, clock()) : []),
+          ...(former
+            ? roleEvents(team, personIn(former, await users.findById(former.user_id)), { from: 'owner', to: 'admin' }, clock())
+            : []),
         ])
         return changed
       })

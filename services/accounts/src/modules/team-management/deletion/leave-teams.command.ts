@@ -4,6 +4,8 @@ import type { AuditLog } from '../../audit/audit-log.ts'
 import type { TeamData } from '../../team/team-data.ts'
 import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
+import { personIn } from '../../team/new-member.ts'
+import type { UserRepository } from '../../user/user.repository.ts'
 import { memberEvents, roleEvents } from '../../team/member-events.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
@@ -17,6 +19,7 @@ import type { EraseTeam } from './erase-team.command.ts'
 export function createLeaveTeams(deps: {
   teams: Pick<TeamRepository, 'addEvents' | 'find' | 'listOwnedBy' | 'handOver' | 'noteRemoval'>
   members: Pick<TeamMemberRepository, 'listOf' | 'longestServing' | 'setRole' | 'delete'>
+  users: Pick<UserRepository, 'findById'>
   eraseTeam: Pick<EraseTeam, 'erase'>
   data: Pick<TeamData, 'endOf'>
   onOfferEnd: OwnershipNotices['ended']
@@ -25,15 +28,16 @@ export function createLeaveTeams(deps: {
   clock: () => Date
   log: Logger
 }) {
-  const { teams, members, eraseTeam, data, onOfferEnd, audit, signals, clock, log } = deps
+  const { teams, members, users, eraseTeam, data, onOfferEnd, audit, signals, clock, log } = deps
 
   async function handOver(team: Team, userId: number, heir: TeamMember): Promise<void> {
-    const details = { user_id: heir.user_id, name: heir.name, former_owner_id: userId, is_account_deleted: true }
+    const person = personIn(heir, await users.findById(heir.user_id))
+    const details = { ...person, former_owner_id: userId, is_account_deleted: true }
     const act = { ...actingSystem, action: 'team.owner_set' as const, target: teamTarget(team), details }
     if (!(await audit.record(act, () => teams.handOver(team._id, userId, heir.user_id)))) return
     await onOfferEnd(team)
     await members.setRole(team._id, heir.user_id, 'admin')
-    await teams.addEvents(team._id, roleEvents(team, heir, { from: heir.role, to: 'owner' }, clock()))
+    await teams.addEvents(team._id, roleEvents(team, person, { from: heir.role, to: 'owner' }, clock()))
     log.info({ team_id: team._id }, 'team handed over, as the account of its owner is deleted')
     await signals.membershipsChanged([heir.user_id])
     await signals.changed(team._id)
@@ -51,14 +55,15 @@ export function createLeaveTeams(deps: {
   }
 
   async function leave(member: TeamMember): Promise<void> {
-    const { team_id: teamId, user_id: userId, name } = member
+    const { team_id: teamId, user_id: userId } = member
+    const person = personIn(member, await users.findById(userId))
     const team = await teams.find(teamId)
     const end = async () => {
-      const events = team ? memberEvents('team.member_removed', team, { ...member, left: true }, clock()) : []
+      const events = team ? memberEvents('team.member_removed', team, person, { role: member.role, left: true }, clock()) : []
       await teams.noteRemoval(teamId, userId, { events })
       await members.delete(teamId, userId)
     }
-    const details = { user_id: userId, name, is_account_deleted: true }
+    const details = { ...person, is_account_deleted: true }
     if (team) await audit.record({ ...actingSystem, action: 'team.member_left', target: teamTarget(team), details }, end)
     else await end()
     await data.endOf(teamId, userId)

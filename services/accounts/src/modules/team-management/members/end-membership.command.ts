@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Acting } from '../../audit/audit-actor.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
+import { personIn } from '../../team/new-member.ts'
 import { memberEvents } from '../../team/member-events.ts'
 import type { TeamData } from '../../team/team-data.ts'
 import type { TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
@@ -40,12 +41,13 @@ export function createEndMembership(deps: {
     user: User | null,
     { acting, how }: { acting: Acting; how: How },
   ): Promise<void> {
-    const { user_id: userId, name } = member
+    const { user_id: userId } = member
+    const person = personIn(member, user)
     const hasLeft = how === 'left'
     const action = hasLeft ? ('team.member_left' as const) : ('team.member_removed' as const)
-    const details = { user_id: userId, name, ...(how === 'unmapped' ? { by: 'mapping' } : {}) }
+    const details = { ...person, ...(how === 'unmapped' ? { by: 'mapping' } : {}) }
     await audit.record({ ...acting, action, target: teamTarget(team), details }, async () => {
-      const events = memberEvents('team.member_removed', team, { ...member, left: hasLeft }, clock())
+      const events = memberEvents('team.member_removed', team, person, { role: member.role, left: hasLeft }, clock())
       if (!(await teams.noteRemoval(team._id, userId, { email: user?.email, events }))) throw new AppError('conflict')
       // First, so that nobody comes back by the link of the team in between.
       if (how === 'removed') await removals.add(team._id, userId, clock())

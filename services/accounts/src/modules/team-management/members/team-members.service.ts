@@ -10,6 +10,7 @@ import type { TeamData } from '../../team/team-data.ts'
 import type { MemberSearchStep, TeamMember, TeamMemberRepository } from '../../team/team-member.repository.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { roleEvents } from '../../team/member-events.ts'
+import { personIn } from '../../team/new-member.ts'
 import { claimClassMode } from '../../team/class-mode.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import { isAdministrator, roleOf } from '../../team/team.policy.ts'
@@ -53,8 +54,6 @@ export function createTeamMembersService(deps: {
     })
   }
 
-  const details = (user: Pick<TeamMember, 'user_id' | 'name'>) => ({ user_id: user.user_id, name: user.name })
-
   return {
     /** A page of the members of a team by name; those alone whose name, or for its owner and admins whose address, begins with the query; `total`: how many these are. */
     async list(team: Authorized<Team, 'view'>, viewer: TeamMember, { query = '', cursor, ...search }: Search) {
@@ -78,7 +77,8 @@ export function createTeamMembersService(deps: {
       if (roleOf(team, member) === 'owner') throw new AppError('forbidden')
       const user = await users.findById(userId)
       if (user && member.role !== role) await claimClassMode(teams, team, user, role)
-      const act = { ...acting, action: 'team.role_changed' as const, target: teamTarget(team), details: { ...details(member), role } }
+      const person = personIn(member, user)
+      const act = { ...acting, action: 'team.role_changed' as const, target: teamTarget(team), details: { ...person, role } }
       const setRole = async () => {
         const updated = await members.setRole(team._id, userId, role)
         try {
@@ -92,7 +92,7 @@ export function createTeamMembersService(deps: {
       const changed = member.role === role ? member : await audit.record(act, setRole)
       if (role === 'member') await data.endOf(team._id, userId)
       if (member.role !== role) {
-        await teams.addEvents(team._id, roleEvents(team, member, { from: member.role, to: role }, clock()))
+        await teams.addEvents(team._id, roleEvents(team, person, { from: member.role, to: role }, clock()))
         await signals.changed(team._id)
       }
       await signals.membershipsChanged([userId])

@@ -9,6 +9,7 @@ import type { TeamMember, TeamMemberRepository } from '../../team/team-member.re
 import type { TeamNoticeQuota } from '../../team/team-notice-quota.ts'
 import type { TeamSignals } from '../../team/team-signals.ts'
 import { roleEvents } from '../../team/member-events.ts'
+import { personIn } from '../../team/new-member.ts'
 import { teamTarget } from '../../team/team-target.ts'
 import type { Team, TeamRepository } from '../../team/team.repository.ts'
 import type { OwnershipNotices } from './ownership-notices.ts'
@@ -62,8 +63,8 @@ export function createTeamOwnership(deps: {
     // Whose membership has just been ended by somebody else comes back as its owner.
     if (!(await members.setRole(team._id, member.user_id, 'admin'))) await members.insert({ ...member, role: 'admin' })
     await teams.addEvents(team._id, [
-      ...roleEvents(team, member, { from: member.role, to: 'owner' }, clock()),
-      ...(former ? roleEvents(team, former, { from: 'owner', to: 'admin' }, clock()) : []),
+      ...roleEvents(team, personIn(member, await users.findById(member.user_id)), { from: member.role, to: 'owner' }, clock()),
+      ...(former ? roleEvents(team, personIn(former, await users.findById(former.user_id)), { from: 'owner', to: 'admin' }, clock()) : []),
     ])
     return changed
   }
