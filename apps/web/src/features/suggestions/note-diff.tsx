@@ -60,7 +60,7 @@ function Passage({ segments }: { segments: readonly DiffSegment[] }) {
             {text}
           </del>
         ) : (
-          <ins key={at} className="rounded-sm bg-accent-soft text-on-accent-soft decoration-1">
+          <ins key={at} className="rounded-sm [del+&]:ml-0.5 bg-accent-soft text-on-accent-soft decoration-1">
             <span className="sr-only">{t('inserted')}: </span>
             {text}
           </ins>

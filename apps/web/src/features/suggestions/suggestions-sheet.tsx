@@ -85,7 +85,7 @@ function SuggestionsPanel({ page }: { page: PageRef }) {
         options={(['open', 'answered'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
         onChoose={setState}
       />
-      {mayReview && state === 'open' && suggestions.length > 0 && <p className="text-xs text-text-2">{t('keys')}</p>}
+      {mayReview && state === 'open' && suggestions.length > 0 && <p className="text-xs text-text-2 pointer-coarse:hidden">{t('keys')}</p>}
       {chosen.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="primary" pending={isPending} onClick={() => answerChosen((ids) => accept.mutate({ ids }))}>

@@ -39,7 +39,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
     role: 'option',
     tabIndex: -1,
     'aria-selected': isCurrent,
-    className: 'flex min-w-0 flex-1 items-center gap-2.5 px-2 py-1.5 text-left text-sm text-text',
+    className: 'flex min-w-0 flex-1 items-center gap-2.5 self-stretch px-2 py-1.5 text-left text-sm text-text',
   } as const
   const openPlain = (event: MouseEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
