@@ -42,6 +42,7 @@ export function pupilCalls(
     listPupils: async () => send('GET', await ofClass('.json')),
     addPupils: async () => send('POST', await ofClass('.json'), { pupils: [{ name: 'Grace', user_name: 'grace' }] }),
     makePupilCards: async () => send('POST', await ofClass('/cards.json'), { user_ids: [(await classOf()).pupil.user_id] }),
+    renamePupil: async () => send('PATCH', await ofClass(`/${(await classOf()).pupil.user_id}.json`), { name: 'Ada' }),
     restorePupil: async () => send('POST', await ofClass(`/${(await classOf()).pupil.user_id}/restore`)),
     viewClass: async () => send('GET', `/c/${(await classOf()).team.public_id}.json`),
     signInAsPupil: () => signIn('sign_in.json', ({ user_name, pictures }) => ({ user_name, pictures })),

@@ -45,6 +45,7 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   answerTeamRequest: 'team.request_approved',
   addPupils: 'team.pupils_added',
   makePupilCards: 'team.pupil_cards_made',
+  renamePupil: 'team.pupil_renamed',
   restorePupil: 'team.pupil_restored',
   claimTeamDomain: 'team.domain_claimed',
   checkTeamDomain: { reason: 'records what it shows, such as that a name is proved' },

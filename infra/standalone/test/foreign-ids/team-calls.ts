@@ -51,6 +51,7 @@ export const teamCalls = {
       ),
     leavesOut: [1],
   },
+  renamePupil: { make: onOne('PATCH', ofClass, 'pupils', (account) => account.makePupil(), '.json')(always({ name: 'Renamed' })) },
   restorePupil: { make: onOne('POST', ofClass, 'pupils', (account) => account.makePupil(), '/restore')() },
   updateGroup: { make: onOne('PATCH', ofTeam, 'groups', group, '.json')(always({ title: 'Renamed' })) },
   deleteGroup: { make: onOne('DELETE', ofTeam, 'groups', group, '.json')(), leavesOut: [1] },

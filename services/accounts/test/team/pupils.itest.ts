@@ -1,6 +1,6 @@
 import { exportAccount } from '@foyer/contracts/accounts/account-data'
 import { listOutbox } from '@foyer/contracts/accounts/administration/outbox'
-import { addPupils, listPupils, makePupilCards, restorePupil, viewClass } from '@foyer/contracts/accounts/teams/pupils'
+import { addPupils, listPupils, makePupilCards, renamePupil, restorePupil, viewClass } from '@foyer/contracts/accounts/teams/pupils'
 import { setTeamOwner } from '@foyer/contracts/accounts/administration/team-administration'
 import { createLoginLink } from '@foyer/contracts/accounts/administration/account-administration'
 import { inviteToTeam } from '@foyer/contracts/accounts/teams/team-invitations'
@@ -275,6 +275,21 @@ describe('a pupil', () => {
     expect((await callWith(accounts.url, restorePupil, { params }, world.teacher)).status).toBe(200)
     const { session } = await asPupil(accounts.url, await tryPictures(accounts.url, world, card))
     expect(await membershipsOf(accounts.url, { session })).toMatchObject([{ id: world.team.id }])
+  })
+
+  it('renames a pupil, who signs in as before, for those who manage the class', async () => {
+    const { pupil, card, ...world } = await newWorld()
+    const rename = (of: Pick<typeof world, 'team'>, as: typeof world.teacher) =>
+      callWith(accounts.url, renamePupil, { params: { ...at(of), user_id: String(pupil.user_id) }, body: { name: 'Anna Meyer' } }, as)
+    const foreign = await newClass(accounts.url)
+    expect((await rename(foreign, foreign.teacher)).status).toBe(404)
+    expect((await rename(world, world.teacher)).status).toBe(200)
+    expect((await pupilsIn(world)).pupils).toMatchObject([{ name: 'Anna Meyer', user_name: pupil.user_name, card: 'open' }])
+    const { session } = await asPupil(accounts.url, await tryPictures(accounts.url, world, card))
+    expect(await whoIs(accounts.url, session)).toMatchObject({ name: 'Anna Meyer' })
+    const log = await callWith(accounts.url, listTeamAudit, { params: at(world) }, world.teacher)
+    const entry = { action: 'team.pupil_renamed', details: { user_id: pupil.user_id, name: 'Anna Meyer', former_title: pupil.name } }
+    expect((log.body as { entries: object[] }).entries).toContainEqual(expect.objectContaining(entry))
   })
 
   it('restores a pupil only in their own class', async () => {

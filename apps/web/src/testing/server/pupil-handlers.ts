@@ -18,5 +18,9 @@ export const pupilHandlers = (state: State): Handlers => ({
         expires_at: nowInSeconds() + 30 * 86_400,
       })),
   }),
+  renamePupil({ params: { user_id: id }, body: { name } }) {
+    state.teams.pupils = state.teams.pupils.map((pupil) => (pupil.user_id === id ? { ...pupil, name } : pupil))
+    return { renamed: true }
+  },
   viewClass: () => ({ title: 'Class 3b' }),
 })

@@ -51,6 +51,7 @@ export const auditActions = [
   'team.member_left',
   'team.pupils_added',
   'team.pupil_cards_made',
+  'team.pupil_renamed',
   'team.pupil_restored',
   'team.group_created',
   'team.group_renamed',

@@ -94,6 +94,21 @@ export const makePupilCards = endpoint({
   errors: ['class_mixed', 'team_limit', 'team_member_limit', 'team_trial_expired'],
 })
 
+export const renamePupil = endpoint({
+  name: 'renamePupil',
+  service: 'accounts',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/organization/{public_id}/pupils/{user_id}.json',
+  rights: 'team:administer',
+  personal: true,
+  token: 'never',
+  summary: 'Change what a pupil of a class is called; the user name, the card and the pictures stay',
+  params: classParams.extend({ user_id: pathIdSchema }),
+  body: newPupilSchema.pick({ name: true }),
+  responses: { 200: z.object({ renamed: z.literal(true) }) },
+})
+
 export const restorePupil = endpoint({
   name: 'restorePupil',
   service: 'accounts',

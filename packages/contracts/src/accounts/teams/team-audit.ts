@@ -23,6 +23,7 @@ export const teamAuditKinds = {
     'team.member_left',
     'team.pupils_added',
     'team.pupil_cards_made',
+    'team.pupil_renamed',
     'team.pupil_restored',
   ],
   groups: ['team.group_created', 'team.group_renamed', 'team.group_members_changed', 'team.group_deleted'],

@@ -19,7 +19,7 @@ export async function createPupilModule(core: AccountsCore, { keepAccount }: { k
     teams,
     users,
   } = core
-  const { clock, config, ids } = kit
+  const { clock, config, ids, signals } = kit
   core.accountData.add({
     name: 'pupil',
     exportOf: async (userId) => ({ user_name: (await users.findById(userId))?.pupil?.user_name ?? null }),
@@ -50,7 +50,19 @@ export async function createPupilModule(core: AccountsCore, { keepAccount }: { k
       ids,
       clock,
     }),
-    service: createPupilsService({ teams, users, sessions, sessionRepository, hasher, joinTeam, keepAccount, audit, clock }),
+    service: createPupilsService({
+      teams,
+      users,
+      sessions,
+      sessionRepository,
+      hasher,
+      joinTeam,
+      keepAccount,
+      audit,
+      signals,
+      relay,
+      clock,
+    }),
     pupilSignIn: await createPupilSignIn({
       teams,
       members,

@@ -2,6 +2,7 @@ import {
   addPupils,
   listPupils,
   makePupilCards,
+  renamePupil,
   restorePupil,
   signInAsPupil,
   signInByCard,
@@ -31,6 +32,11 @@ export function registerPupilRoutes(app: FastifyInstance, { access, clock, publi
   serve(app, access, makePupilCards, async ({ team, body, ...caller }) => ({
     cards: (await service.makeCards(team, body.user_ids, actingPerson(caller))).map(presentCard),
   }))
+
+  serve(app, access, renamePupil, async ({ team, params, body, ...caller }) => {
+    await service.rename(team, params.user_id, body.name, actingPerson(caller))
+    return { renamed: true as const }
+  })
 
   serve(app, access, restorePupil, async ({ team, params, ...caller }) => {
     await service.restore(team, params.user_id, actingPerson(caller))

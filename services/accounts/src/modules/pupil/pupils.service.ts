@@ -6,6 +6,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
+import type { Signals } from '@foyer/service-kit/signals'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { KeepAccount } from '../deletion/keep-account.command.ts'
@@ -27,16 +28,19 @@ export type ListedPupil = { user: User; lastSeenAt: Date | null }
 /** The pupils of a class, for those who manage it: the list, their cards, and how one comes back. */
 export function createPupilsService(deps: {
   teams: Pick<TeamRepository, 'claimMode'>
-  users: Pick<UserRepository, 'findById' | 'listPupils' | 'setCard'>
+  users: Pick<UserRepository, 'findById' | 'listPupils' | 'renamePupil' | 'setCard'>
   sessions: Pick<SessionService, 'endAll'>
   sessionRepository: Pick<SessionRepository, 'lastSeenOf'>
   hasher: Pick<PasswordHasher, 'hash'>
   joinTeam: JoinTeam
   keepAccount: KeepAccount
   audit: Pick<AuditLog, 'record'>
+  signals: Pick<Signals, 'publish'>
+  /** Relays the pending events of a person. */
+  relay: (userId: number) => void
   clock: () => Date
 }) {
-  const { teams, users, sessions, sessionRepository, hasher, joinTeam, keepAccount, audit, clock } = deps
+  const { teams, users, sessions, sessionRepository, hasher, joinTeam, keepAccount, audit, signals, relay, clock } = deps
 
   async function withLastSeen(pupils: readonly User[]): Promise<ListedPupil[]> {
     const lastSeen = await sessionRepository.lastSeenOf(pupils.map(({ _id }) => _id))
@@ -80,6 +84,18 @@ export function createPupilsService(deps: {
         }
         return cards
       })
+    },
+
+    /** Changes what a pupil is called. Throws `not_found` for who is no pupil of the class, or was removed from it. */
+    async rename(team: Authorized<Team, 'manage'>, userId: number, name: string, acting: Acting): Promise<void> {
+      const user = await users.findById(userId)
+      if (user?.pupil?.team_id !== team._id || user.deletion) throw new AppError('not_found')
+      const details = { user_id: userId, name, former_title: user.name }
+      await audit.record({ ...acting, action: 'team.pupil_renamed', target: teamTarget(team), details }, async () => {
+        if (!(await users.renamePupil(userId, team._id, name))) throw new AppError('not_found')
+      })
+      relay(userId)
+      await signals.publish({ name: 'user.changed', user_id: userId })
     },
 
     /** Takes a pupil back whose account is not deleted yet. Throws `not_found`, and what `joinTeam` throws. */

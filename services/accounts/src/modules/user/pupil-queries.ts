@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import { pushProfileChange } from './profile-change.ts'
 import type { PupilCard } from './pupil.ts'
 import type { User, UserModel } from './user.model.ts'
 
@@ -40,6 +41,17 @@ export function pupilQueries(users: UserModel) {
             $unset: { 'pupil.attempts': '' },
             $inc: { access_resets: 1 },
           },
+          { returnDocument: 'after' },
+        )
+        .lean<User>()
+        .exec(),
+
+    /** null where the class has no such pupil, or they were removed from it. */
+    renamePupil: (id: number, teamId: number, name: string): Promise<User | null> =>
+      users
+        .findOneAndUpdate(
+          { _id: id, 'pupil.team_id': teamId, deletion: { $exists: false } },
+          { $set: { name }, ...pushProfileChange(id) },
           { returnDocument: 'after' },
         )
         .lean<User>()

@@ -54,6 +54,14 @@ export function useRemovePupil(publicId: string) {
   })
 }
 
+export function useRenamePupil(publicId: string, userId: number) {
+  const refetch = useRefetch(publicId)
+  return useMutation({
+    mutationFn: (name: string) => api('renamePupil', { params: { public_id: publicId, user_id: String(userId) }, body: { name } }),
+    onSuccess: refetch,
+  })
+}
+
 export function useRestorePupil(publicId: string) {
   const refetch = useRefetch(publicId)
   return useMutation({

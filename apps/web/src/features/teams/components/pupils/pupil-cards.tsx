@@ -1,9 +1,11 @@
 import type { PupilCard } from '@foyer/contracts/accounts/teams/pupils'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../../../components/qr-code.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
+import { Confirm } from '../../../../components/ui/confirm.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { printAlone } from '../../../../lib/browser/print-alone.ts'
 import { takeFocus } from '../../../../lib/browser/take-focus.ts'
@@ -12,9 +14,15 @@ import './pupil-cards.css'
 
 type Props = { team: Team; cards: PupilCard[]; onDone: () => void }
 
-/** The cards that were just made, to print; they are shown this once. */
+/** The cards that were just made, to print; they are shown this once, so that whoever has not printed them is asked before they go. */
 export function PupilCards({ team, cards, onDone }: Props) {
   const { t } = useTranslation('team-pupils')
+  const [isPrinted, setPrinted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const printAll = () => {
+    print()
+    setPrinted(true)
+  }
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={takeFocus} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -22,14 +30,22 @@ export function PupilCards({ team, cards, onDone }: Props) {
       </h2>
       <Notice kind="info">{t('cards.once')}</Notice>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => print()} className="pointer-coarse:h-11">
+        <Button variant="primary" onClick={printAll} className="pointer-coarse:h-11">
           <Printer aria-hidden size={16} strokeWidth={1.5} />
           {t('cards.print')}
         </Button>
-        <Button onClick={onDone} className="pointer-coarse:h-11">
+        <Button onClick={() => (isPrinted ? onDone() : setAsking(true))} className="pointer-coarse:h-11">
           {t('cards.done')}
         </Button>
       </div>
+      <Confirm
+        open={isAsking}
+        title={t('cards.leaveQuestion')}
+        text={t('cards.leaveText')}
+        action={t('cards.leave')}
+        onConfirm={onDone}
+        onClose={() => setAsking(false)}
+      />
       <ul ref={printAlone} data-print className="pupil-cards" aria-label={t('cards.list')}>
         {cards.map((card) => (
           <Card key={card.user_id} team={team} card={card} />

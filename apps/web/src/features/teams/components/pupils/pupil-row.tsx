@@ -1,5 +1,5 @@
 import type { Pupil } from '@foyer/contracts/accounts/teams/pupils'
-import { IdCard, UserMinus } from 'lucide-react'
+import { IdCard, Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -7,10 +7,10 @@ import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { Avatar } from '../../../../entities/session/avatar.tsx'
 import { lastSeenOf } from '../../last-seen.ts'
 
-type Props = { pupil: Pupil; onCard: () => void; onRemove: () => void; onRestore: () => void }
+type Props = { pupil: Pupil; onCard: () => void; onRename: () => void; onRemove: () => void; onRestore: () => void }
 
 /** A pupil with their user name, when they were last here, and what becomes of their card and their account. */
-export function PupilRow({ pupil, onCard, onRemove, onRestore }: Props) {
+export function PupilRow({ pupil, onCard, onRename, onRemove, onRestore }: Props) {
   const { t } = useTranslation('team-pupils')
   const { name, user_name: userName, deletion_due_at: due } = pupil
   return (
@@ -29,6 +29,7 @@ export function PupilRow({ pupil, onCard, onRemove, onRestore }: Props) {
             <IdCard aria-hidden size={16} strokeWidth={1.5} />
             {t('cards.new')}
           </Button>
+          <IconButton icon={Pencil} label={t('rename.of', { name })} aria-haspopup="dialog" onClick={onRename} />
           <IconButton icon={UserMinus} label={t('remove.of', { name })} aria-haspopup="dialog" onClick={onRemove} />
         </div>
       ) : (

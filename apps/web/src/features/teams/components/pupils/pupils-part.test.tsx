@@ -1,6 +1,6 @@
 import type { Pupil } from '@foyer/contracts/accounts/teams/pupils'
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { addTeam, state } from '../../../../testing/scene.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { t } from '../../../../testing/texts.ts'
@@ -49,6 +49,25 @@ describe('the cards of pupils', () => {
     )
   })
 
+  it('ask whether they are printed before they go, unless they were', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const { user } = openPupils([anna])
+    const done = () => screen.getByRole('button', { name: t('team-pupils:cards.done') })
+    const make = async () => user.click(await screen.findByRole('button', { name: t('team-pupils:cards.makeMissing', { count: 1 }) }))
+    await make()
+    await screen.findByRole('list', { name: t('team-pupils:cards.list') })
+    await user.click(done())
+    const question = within(await screen.findByRole('alertdialog', { name: t('team-pupils:cards.leaveQuestion') }))
+    await user.click(question.getByRole('button', { name: t('team-pupils:cards.leave') }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: t('team-pupils:cards.list') })).toBeNull())
+    await make()
+    await user.click(await screen.findByRole('button', { name: t('team-pupils:cards.print') }))
+    expect(print).toHaveBeenCalledOnce()
+    await user.click(done())
+    await waitFor(() => expect(screen.queryByRole('list', { name: t('team-pupils:cards.list') })).toBeNull())
+    print.mockRestore()
+  })
+
   it('renews cards only after a question that says which ones end', async () => {
     const { user } = openPupils([{ ...anna, card: 'used' }])
     await user.click(await screen.findByRole('button', { name: t('team-pupils:cards.of', { name: 'Anna Müller' }) }))
@@ -70,5 +89,23 @@ describe('a pupil in the list', () => {
     openPupils([{ ...anna, deletion_due_at: 1_900_000_000 }])
     expect(await screen.findByRole('button', { name: t('team-pupils:restore.of', { name: 'Anna Müller' }) })).toBeVisible()
     expect(screen.queryByRole('button', { name: t('team-pupils:cards.of', { name: 'Anna Müller' }) })).not.toBeInTheDocument()
+  })
+})
+
+describe('renaming a pupil', () => {
+  it('changes the name, and leaves the user name', async () => {
+    const { user } = openPupils([anna])
+    await user.click(await screen.findByRole('button', { name: t('team-pupils:rename.of', { name: 'Anna Müller' }) }))
+    const sheet = within(await screen.findByRole('dialog', { name: t('team-pupils:rename.title') }))
+    expect(sheet.getByText(t('team-pupils:rename.text', { userName: 'anna' }))).toBeVisible()
+    const field = sheet.getByLabelText(t('team-pupils:rename.name'))
+    await user.clear(field)
+    await user.click(sheet.getByRole('button', { name: t('team-pupils:rename.save') }))
+    expect(field).toBeInvalid()
+    await user.type(field, 'Anna Meyer')
+    await user.click(sheet.getByRole('button', { name: t('team-pupils:rename.save') }))
+    expect(await screen.findByText(t('team-pupils:rename.done', { name: 'Anna Meyer' }))).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: t('team-pupils:rename.of', { name: 'Anna Meyer' }) })).toBeInTheDocument()
+    expect(state.teams.pupils).toMatchObject([{ name: 'Anna Meyer', user_name: 'anna' }])
   })
 })

@@ -15,6 +15,7 @@ import { pupilsQuery, useMakeCards, useRemovePupil, useRestorePupil } from '../.
 import { AddPupils } from './add-pupils.tsx'
 import { PupilCards } from './pupil-cards.tsx'
 import { PupilRow } from './pupil-row.tsx'
+import { RenamePupil } from './rename-pupil.tsx'
 
 /** The pupils of a class: the list, the way to add more, and their cards. */
 export function PupilsPart({ team }: { team: Team }) {
@@ -55,6 +56,7 @@ function PupilList({ team, pupils, onCards }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [renaming, setRenaming] = useState<Pupil>()
   const present = pupils.filter(({ deletion_due_at: due }) => due === null)
   const without = present.filter(({ card }) => card === 'none')
 
@@ -107,11 +109,13 @@ function PupilList({ team, pupils, onCards }: ListProps) {
             key={pupil.user_id}
             pupil={pupil}
             onCard={() => askForCards([pupil])}
+            onRename={() => setRenaming(pupil)}
             onRemove={() => ask({ kind: 'remove', pupil })}
             onRestore={() => takeBack(pupil)}
           />
         ))}
       </ul>
+      <RenamePupil publicId={team.public_id} pupil={renaming} onClose={() => setRenaming(undefined)} />
       <PupilQuestion open={isAsking} question={question} onConfirm={confirm} onClose={() => setAsking(false)} />
     </div>
   )
