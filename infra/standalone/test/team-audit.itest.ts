@@ -62,6 +62,7 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   createTeamProvider: 'team.provider_created',
   updateTeamProvider: 'team.provider_changed',
   deleteTeamProvider: 'team.provider_deleted',
+  unlinkProvidedMember: 'team.provider_unlinked',
   demandProvider: 'team.provider_demanded',
   endProviderDemand: 'team.provider_demand_ended',
   createOrganizationMapping: 'team.mapping_created',

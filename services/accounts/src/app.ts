@@ -54,6 +54,7 @@ import { registerTeamSignInRoutes } from './modules/team-sign-in/team-sign-in.ro
 import { registerTeamWebhookRoutes } from './modules/webhook/team-webhook.routes.ts'
 import { registerOrganizationMappingRoutes } from './modules/team-mapping/organization-mapping.routes.ts'
 import { registerPupilRoutes } from './modules/pupil/pupil.routes.ts'
+import { registerWorkAccountRoutes } from './modules/work-account/work-account.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -78,6 +79,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerTeamProviderRoutes(app, deps)
   registerTeamSignInRoutes(app, deps)
   registerProviderDemandRoutes(app, deps)
+  registerWorkAccountRoutes(app, deps)
   registerSamlRoutes(app, deps)
   registerTeamFileRoutes(app, deps)
   registerTeamDomainRoutes(app, deps)

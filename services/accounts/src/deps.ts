@@ -50,6 +50,7 @@ import { createProviderDemandModule } from './modules/provider-demand/provider-d
 import { createSamlModule } from './modules/saml-sign-in/saml-sign-in.module.ts'
 import { createTeamSignInModule } from './modules/team-sign-in/team-sign-in.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
+import { createWorkAccountModule } from './modules/work-account/work-account.module.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
 import { createUserRoleService } from './modules/user/user-role.service.ts'
@@ -172,6 +173,7 @@ export async function createDeps(
     providers: createProviderModule(core, account),
     teamProviders: teamSignIn.service,
     teamSignIn,
+    workAccounts: createWorkAccountModule(core, teamSignIn),
     providerDemand: createProviderDemandModule(core, teamSignIn),
     mappings: mappings.service,
     saml: createSamlModule(core, teamSignIn),

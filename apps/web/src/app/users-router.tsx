@@ -100,7 +100,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
   // UploadedFilesPage
   { path: 'uploaded_files', Screen: lazySeldom(async () => (await import('./routes/files.route.tsx')).FilesRoute) },
   // UserAuthentication
-  { path: 'authentication', Screen: lazyFeature(async () => (await import('./routes/authentication.route.tsx')).AuthenticationRoute) },
+  { path: 'authentication', Screen: lazySeldom(async () => (await import('./routes/authentication.route.tsx')).AuthenticationRoute) },
   // Tokens that scripts call with
   { path: 'tokens', Screen: lazySeldom(async () => (await import('./routes/api-tokens.route.tsx')).ApiTokensRoute) },
   // Messages to other programs

@@ -7,6 +7,7 @@ import files from '../../features/files/locales/de.json'
 import history from '../../features/history/locales/de.json'
 import profile from '../../features/profile/locales/de.json'
 import userData from '../../features/user-data/locales/de.json'
+import workAccounts from '../../features/providers/locales/work-accounts/de.json'
 import webhooks from '../../features/webhooks/locales/de.json'
 
 /** What screens say that are seldom opened, or by few. */
@@ -21,4 +22,5 @@ export const texts = {
   profile,
   'user-data': userData,
   webhooks,
+  'work-accounts': workAccounts,
 }

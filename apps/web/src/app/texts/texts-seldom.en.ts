@@ -7,6 +7,7 @@ import files from '../../features/files/locales/en.json'
 import history from '../../features/history/locales/en.json'
 import profile from '../../features/profile/locales/en.json'
 import userData from '../../features/user-data/locales/en.json'
+import workAccounts from '../../features/providers/locales/work-accounts/en.json'
 import webhooks from '../../features/webhooks/locales/en.json'
 
 /** What screens say that are seldom opened, or by few. */
@@ -21,4 +22,5 @@ export const texts = {
   profile,
   'user-data': userData,
   webhooks,
+  'work-accounts': workAccounts,
 }

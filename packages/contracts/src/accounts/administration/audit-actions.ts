@@ -80,6 +80,7 @@ export const auditActions = [
   'team.provider_changed',
   'team.provider_tested',
   'team.provider_linked',
+  'team.provider_unlinked',
   'team.provider_deleted',
   'team.provider_demanded',
   'team.provider_demand_ended',

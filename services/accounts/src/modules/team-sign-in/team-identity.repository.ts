@@ -25,6 +25,15 @@ export function createTeamIdentityRepository(identities: TeamIdentityModel) {
         .lean<TeamIdentity[]>()
         .exec(),
 
+    /** Those of a provider that were used before a time, the latest first. */
+    pageOfProvider: (providerId: number, before: Date | undefined, limit: number): Promise<TeamIdentity[]> =>
+      identities
+        .find({ provider_id: providerId, ...(before ? { last_used_at: { $lt: before } } : {}) })
+        .sort({ last_used_at: -1, _id: 1 })
+        .limit(limit)
+        .lean<TeamIdentity[]>()
+        .exec(),
+
     /** False when the person there is linked already, to whomever. */
     async insert(identity: TeamIdentity): Promise<boolean> {
       try {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiRequest, type ApiResult, api } from '../../../lib/api/api-client.ts'
 
 export type { OidcProvider, SamlProvider, TeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
@@ -44,6 +44,29 @@ export function useTestTeamProvider() {
   return useMutation({
     mutationFn: async (id: number) => (await api('startTeamSignIn', { params: { provider_id: String(id) }, body: { intent: 'test' } })).url,
     onSuccess: (url) => location.assign(url),
+  })
+}
+
+/** Who is linked to a provider, those who came in last first. */
+export function providedMembersQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['team-provider-people', id],
+    queryFn: ({ pageParam, signal }) =>
+      api('listProvidedMembers', {
+        params: { id: String(id) },
+        query: pageParam === null ? {} : { before: String(pageParam) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export function useUnlinkMember(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (identityId: string) => api('unlinkProvidedMember', { params: { id: String(id), identity_id: identityId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['team-provider-people', id] }),
   })
 }
 

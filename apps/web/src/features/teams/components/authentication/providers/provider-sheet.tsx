@@ -5,6 +5,7 @@ import { Sheet } from '../../../../../components/ui/sheet.tsx'
 import type { TeamProvider } from '../../../api/team-providers.ts'
 import { AttackPart } from './attack-part.tsx'
 import { OidcForm } from './oidc-form.tsx'
+import { PeoplePart } from './people-part.tsx'
 import { ProviderActions } from './provider-actions.tsx'
 import { SamlForm } from './saml-form.tsx'
 
@@ -41,6 +42,7 @@ export function ProviderSheet({ team, newKind, provider, onMade, onClose }: Prop
       {kind === 'saml2' && shown?.kind !== 'custom_idp' && (
         <SamlForm key={shown?.id ?? 'new'} publicId={team.public_id} provider={shown} onMade={onMade} />
       )}
+      {shown && <PeoplePart key={`people ${shown.id}`} providerId={shown.id} />}
       {shown?.kind === 'saml2' && <AttackPart key={`attack ${shown.id}`} publicId={team.public_id} providerId={shown.id} />}
     </Sheet>
   )

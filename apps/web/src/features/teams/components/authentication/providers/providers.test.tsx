@@ -112,4 +112,19 @@ describe('the sign-in providers of a team', () => {
     await user.click(question.getByRole('button', { name: t('team-providers:delete') }))
     expect(await screen.findByText(t('team-providers:none'))).toBeVisible()
   })
+
+  it('shows who has logged in with it, and disconnects them after a question', async () => {
+    providers.push(acme())
+    const link = { id: 'identity', linked_at: 1, last_used_at: 2, subject: 'u-1' }
+    server.answer('listProvidedMembers', () => ({
+      people: [{ ...link, user: { public_id: 'grace01', name: 'Grace Hopper' } }],
+      next: null,
+    }))
+    server.answer('unlinkProvidedMember', () => ({ unlinked: true as const }))
+    const { user, sheet } = await openAcme()
+    await user.click(await sheet.findByRole('button', { name: t('team-providers:people.unlinkOf', { name: 'Grace Hopper' }) }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: t('team-providers:people.unlink') }))
+    await waitFor(() => expect(server.calls('unlinkProvidedMember')).toMatchObject([{ params: { id: 9, identity_id: 'identity' } }]))
+  })
 })

@@ -1,0 +1,77 @@
+import type { WorkAccount } from '@foyer/contracts/accounts/sign-in/work-accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Confirm } from '../../../components/ui/confirm.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { formatAge } from '../../../lib/i18n/format-age.ts'
+import { useUnlinkWorkAccount, workAccountsQuery } from '../api/work-accounts.ts'
+import { ProviderTile } from './provider-tile.tsx'
+
+/** A section of `/users/authentication`: the providers of teams that log the person in. Nothing where there are none. */
+export function WorkAccounts() {
+  const { t } = useTranslation('work-accounts')
+  const query = useQuery(workAccountsQuery())
+  if (query.isPending || query.data?.length === 0) return null
+  return (
+    <Section title={t('title')} text={t('text')}>
+      {query.data ? (
+        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+          {query.data.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      ) : (
+        <LoadState query={query} rows={1} />
+      )}
+    </Section>
+  )
+}
+
+function AccountRow({ account }: { account: WorkAccount }) {
+  const { t, i18n } = useTranslation('work-accounts')
+  const [now] = useState(() => Date.now() / 1000)
+  const [isAsking, setAsking] = useState(false)
+  const unlink = useUnlinkWorkAccount()
+  const { provider, organization, linked_at: linkedAt, last_used_at: usedAt, is_available: isAvailable } = account
+  const names = { provider, team: organization.title }
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(linkedAt * 1000)
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3">
+      <div className="flex items-center gap-3">
+        <ProviderTile name={provider} />
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="text-sm font-medium wrap-anywhere">
+            {t('ofTeam', names)}
+          </p>
+          <p className="text-xs text-text-2">
+            {isAvailable ? t('since', { date, age: formatAge(usedAt, now, i18n.language, 'long') }) : t('unavailable')}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          pending={unlink.isPending}
+          aria-haspopup="dialog"
+          aria-label={t('unlinkOf', names)}
+          onClick={() => setAsking(true)}
+          className="shrink-0 pointer-coarse:h-11"
+        >
+          {t('unlink')}
+        </Button>
+      </div>
+      {unlink.error && <Notice>{errorText(t, unlink.error)}</Notice>}
+      <Confirm
+        open={isAsking}
+        title={t('question', names)}
+        text={t('questionText', names)}
+        action={t('unlink')}
+        onConfirm={() => unlink.mutate(account.id)}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}
