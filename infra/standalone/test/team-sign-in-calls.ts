@@ -61,6 +61,15 @@ export function teamProviderCalls(send: Send, { owner, foyer }: { owner: ApiSess
     updateTeamProvider: async () => send('PUT', `${(await newTeamProvider(owner, await team())).path}.json`, { enabled: true }),
     readProviderMetadata: async () => send('POST', `/organization/${await team()}/auth_provider_metadata.json`, { metadata: metadata() }),
     attackTeamProvider: async () => send('POST', `${(await newTeamProvider(owner, await team())).path}/attack.json`),
+    listProvidedMembers: async () => {
+      const { id } = await newTeamProvider(owner, await team())
+      return send('GET', `/custom_domain_auth_providers/${id}/people.json`)
+    },
+    unlinkProvidedMember: async () => {
+      const { id } = await newTeamProvider(owner, await team())
+      const identity = await linkPerson(foyer, id, (owner as Partial<Person>).userId ?? 0)
+      return send('DELETE', `/custom_domain_auth_providers/${id}/people/${identity}.json`)
+    },
     viewProviderDemand: async () => send('GET', `/organization/${await team()}/provider_demand.json`),
     demandProvider: async () => send('PUT', `/organization/${await testedTeam(foyer, owner)}/provider_demand.json`, {}),
     endProviderDemand: async () => {
@@ -68,7 +77,6 @@ export function teamProviderCalls(send: Send, { owner, foyer }: { owner: ApiSess
       await send('PUT', `/organization/${publicId}/provider_demand.json`, {})
       return send('DELETE', `/organization/${publicId}/provider_demand.json`)
     },
-    listDemandingTeams: async () => send('GET', '/users/demanding_organizations.json'),
     deleteTeamProvider: async () => send('DELETE', `${(await newTeamProvider(owner, await team())).path}.json`),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }
@@ -82,6 +90,26 @@ async function testedTeam(foyer: MatrixStack, owner: ApiSession): Promise<string
   await store.collection<{ _id: number }>('team_auth_providers').updateOne({ _id: id }, { $set: { tested_at: new Date() } })
   await store.close()
   return publicId
+}
+
+/** Links somebody to a provider of a team. */
+async function linkPerson(foyer: MatrixStack, providerId: number, userId: number): Promise<string> {
+  const _id = `matrix-identity-${(people += 1)}`
+  const store = await foyer.openStore('accounts')
+  const provider = await store.collection<{ _id: number; team_id: number }>('team_auth_providers').findOne({ _id: providerId })
+  const fields = {
+    provider_id: providerId,
+    team_id: provider?.team_id ?? 0,
+    user_id: userId,
+    issuer: 'https://provider.example',
+    subject: _id,
+  }
+  const at = new Date()
+  await store
+    .collection<{ _id: string }>('team_provider_identities')
+    .insertOne({ _id, ...fields, linked_at: at, last_used_at: at } as never)
+  await store.close()
+  return _id
 }
 
 let people = 0
@@ -105,11 +133,23 @@ export function teamSignInCalls(
       const domain = await provedDomain(foyer, (await lastingProvider(owner)).teamId)
       return send('POST', '/users/auth/team/find.json', { domain })
     },
+    listDemandingTeams: async () => send('GET', '/users/demanding_organizations.json'),
+    listWorkAccounts: async () => send('GET', '/users/work_accounts.json'),
+    unlinkWorkAccount: async () => {
+      const copy = await spare()
+      const identity = await linkPerson(foyer, (await lastingProvider(owner)).id, (copy as Partial<Person>).userId ?? 0)
+      return (await copy.send('DELETE', `/api/users/work_accounts/${identity}.json`)).status
+    },
     startTeamSignIn: async () => send('POST', `/users/auth/team/${(await lastingProvider(owner)).id}.json`, { intent: 'sign_in' }),
     samlMetadata: async () => statusOf(`/api/users/auth/saml2/metadata?id=${(await lastingProvider(owner)).id}`, { method: 'GET' }),
     receiveSamlResponse: async () => {
       const body = new URLSearchParams({ SAMLResponse: Buffer.from('<a/>').toString('base64') })
       return statusOf(`/api/users/auth/saml2/callback?id=${(await lastingProvider(owner)).id}`, { method: 'POST', body })
+    },
+    samlLogout: async () => statusOf(`/api/users/auth/saml2/logout?id=${(await lastingProvider(owner)).id}`, { method: 'GET' }),
+    receiveSamlLogout: async () => {
+      const body = new URLSearchParams({ SAMLRequest: Buffer.from('<a/>').toString('base64') })
+      return statusOf(`/api/users/auth/saml2/logout?id=${(await lastingProvider(owner)).id}`, { method: 'POST', body })
     },
     completeTeamSignIn: async () => (await goThrough(createApiSession(foyer.url), newAddress())).status,
     linkTeamSignIn: async () => {

@@ -182,7 +182,13 @@ export const signOut = endpoint({
   summary: 'End the session',
   form: true,
   body: z.strictObject({ _method: z.literal('delete').optional() }),
-  responses: { 200: z.object({ signed_out: z.boolean() }) },
+  responses: {
+    200: z.object({
+      signed_out: z.boolean(),
+      /** Where to go on to, to log out at the provider of the team that has opened the session as well. Absent: nowhere. */
+      logout_url: z.string().optional(),
+    }),
+  },
 })
 
 export const currentUser = endpoint({

@@ -86,6 +86,7 @@ describe('the registry of endpoints', () => {
       'keepAccountByLink',
       'passkeyChallenge',
       'receiveProviderForm',
+      'receiveSamlLogout',
       'receiveSamlResponse',
       'redeemHostTicket',
       'reportClientErrors',

@@ -15,6 +15,12 @@ export const samlConfigSchema = z.strictObject({
   entity_id: z.string().trim().min(1).max(providerLimits.entity_id),
   /** Where people are sent to (HTTP redirect binding). */
   sign_in_url: z.url({ protocol: /^https?$/ }).max(limits.url),
+  /** Where it is told that somebody logs out (HTTP redirect binding); null: it is not. */
+  logout_url: z
+    .url({ protocol: /^https?$/ })
+    .max(limits.url)
+    .nullable()
+    .default(null),
   /** Those by which it signs, as PEM or base64: several while it changes them. */
   certificates: z
     .array(

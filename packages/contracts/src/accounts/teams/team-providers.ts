@@ -28,7 +28,7 @@ export const teamProviderSchema = z.discriminatedUnion('kind', [
     /** What the certificates say, in their order. */
     certificates: z.array(certificateSchema),
     /** What the provider is told of this Foyer. */
-    service: z.object({ entity_id: z.string(), acs_url: z.string(), metadata_url: z.string() }),
+    service: z.object({ entity_id: z.string(), acs_url: z.string(), metadata_url: z.string(), logout_url: z.string() }),
   }),
   z.object({
     ...shown,
@@ -132,6 +132,7 @@ export const readProviderMetadata = endpoint({
     200: z.object({
       entity_id: z.string(),
       sign_in_url: z.string(),
+      logout_url: z.string().nullable(),
       certificates: z.array(z.string()),
       metadata_url: z.string().nullable(),
     }),
@@ -140,7 +141,7 @@ export const readProviderMetadata = endpoint({
 })
 
 /** How a forged response is made. */
-export const forgeryClasses = ['wrapping', 'signature', 'algorithms', 'markup', 'addressee', 'times', 'replay'] as const
+export const forgeryClasses = ['wrapping', 'signature', 'algorithms', 'markup', 'addressee', 'times', 'replay', 'logout'] as const
 export type ForgeryClass = (typeof forgeryClasses)[number]
 
 const forgeryRowSchema = z.object({

@@ -8,12 +8,20 @@ import { newToken } from '@foyer/service-kit/ids'
 import { requestIdOf } from '../saml/authn-request.ts'
 import { SamlRefusal } from '../saml/saml-checks.ts'
 import { parseXml } from '../saml/xml.ts'
+import type { ExpectedLogout } from '../saml/verify-logout.ts'
 import type { Expected } from '../saml/verify-response.ts'
 import type { SamlTeamProvider, TeamProvider } from '../team-provider/team-provider.model.ts'
 import { type Forgery, forgeriesOf, signedForgeries } from './forgeries.ts'
+import { logoutForgeries } from './logout-forgeries.ts'
 import { type Signing, buildResponse, responseFields } from './response-builder.ts'
 
 const makeKeys = promisify(generateKeyPair)
+
+/** What judges their requests to log out (`createSamlLogout`). */
+type Logout = {
+  expectedOf: (provider: SamlTeamProvider) => ExpectedLogout
+  attempt: (provider: SamlTeamProvider, sent: { query: string }, expected: ExpectedLogout) => Promise<unknown>
+}
 
 /** What judges the responses of providers (`createReceiveResponse`). */
 type Verification = {
@@ -28,10 +36,11 @@ type Verification = {
  */
 export function createAttackProvider(deps: {
   verification: Verification
+  logout: Logout
   /** What the provider sent in the last test; null where there is nothing. */
   recordedOf: (provider: TeamProvider) => string | null
 }) {
-  const { verification, recordedOf } = deps
+  const { verification, logout, recordedOf } = deps
 
   async function refusalOf(provider: SamlTeamProvider, forgery: Pick<Forgery, 'xml' | 'asksRequest' | 'isRepeated'>, expected: Expected) {
     try {
@@ -74,6 +83,30 @@ export function createAttackProvider(deps: {
     return { rows: await rowsOf(provider, forgeries, expected), isControlAccepted }
   }
 
+  async function byLogouts(provider: SamlTeamProvider) {
+    const [own, foreign] = await Promise.all([newSigning(), newSigning()])
+    const expected = { ...logout.expectedOf(provider), certificates: [own.certificate ?? ''] }
+    const refusal = async (query: string): Promise<string | null> => {
+      try {
+        await logout.attempt(provider, { query }, expected)
+        return null
+      } catch (error) {
+        if (error instanceof SamlRefusal) return error.check
+        throw error
+      }
+    }
+    const { control, forgeries } = logoutForgeries(expected, own, foreign, newToken)
+    const isControlAccepted = (await refusal(control)) === null
+    const rows: ForgeryRow[] = []
+    for (const { name, query, isRepeated } of forgeries) {
+      await setImmediate()
+      if (isRepeated) await refusal(query)
+      const refused_by = await refusal(query)
+      rows.push({ forgery: 'logout', name, base: 'own_key', is_refused: refused_by !== null, refused_by })
+    }
+    return { rows, isControlAccepted }
+  }
+
   async function byRecorded(provider: SamlTeamProvider, recorded: string) {
     const now = new Date(parseXml(recorded).documentElement.getAttribute('IssueInstant') ?? '')
     const expected = { ...verification.expectedOf(provider), now }
@@ -87,10 +120,11 @@ export function createAttackProvider(deps: {
     if (provider.kind !== 'saml2') throw new AppError('not_found')
     const recorded = recordedOf(provider)
     const own = await byOwnKey(provider)
+    const logouts = await byLogouts(provider)
     const real = recorded === null ? null : await byRecorded(provider, recorded)
     return {
-      rows: [...(real?.rows ?? []), ...own.rows],
-      is_control_accepted: own.isControlAccepted && (real?.isControlAccepted ?? true),
+      rows: [...(real?.rows ?? []), ...own.rows, ...logouts.rows],
+      is_control_accepted: own.isControlAccepted && logouts.isControlAccepted && (real?.isControlAccepted ?? true),
       has_recorded: real !== null,
     }
   }

@@ -31,7 +31,7 @@ export function createReadMetadata({ safeFetch }: { safeFetch: Pick<SafeFetch, '
   ): Promise<ProviderMetadata & { metadata_url: string | null }> {
     const metadata_url = 'metadata_url' in from ? from.metadata_url : null
     const text = 'metadata' in from ? from.metadata : await fetchText(from.metadata_url)
-    const { entity_id, sign_in_url, certificates } = readMetadata(text)
-    return { entity_id, sign_in_url, certificates, metadata_url }
+    const { entity_id, sign_in_url, logout_url, certificates } = readMetadata(text)
+    return { entity_id, sign_in_url, logout_url, certificates, metadata_url }
   }
 }

@@ -76,6 +76,8 @@ export function createReceiveResponse(deps: {
         name,
         groups,
         attributes,
+        ...(verified.sessionIndex === null ? {} : { session_index: verified.sessionIndex }),
+        ...(verified.nameIdFormat === '' ? {} : { name_id_format: verified.nameIdFormat }),
       },
       return_to: returnTo,
       expires_at: new Date(clock().getTime() + flowLifetimeMs),

@@ -4,11 +4,14 @@ import type { TeamProvider } from '../team-provider/team-provider.model.ts'
 import type { TeamSignInModule } from '../team-sign-in/team-sign-in.module.ts'
 import { createReadMetadata } from './fetch-metadata.ts'
 import { createReceiveResponse } from './receive-response.command.ts'
+import { createSamlLogout } from './saml-logout.ts'
 import { createSeenAssertionModel } from './seen-assertion.model.ts'
 import { createSeenAssertions } from './seen-assertion.repository.ts'
+import { createServiceKeys } from './service-keys.ts'
 
 /** SAML providers of teams: what they read and send. */
-export function createSamlModule({ kit, publicUrl: site, safeFetch, seal }: AccountsCore, { open, providers, flows }: TeamSignInModule) {
+export function createSamlModule(core: AccountsCore, { open, providers, identities, flows }: TeamSignInModule) {
+  const { kit, publicUrl: site, safeFetch, seal, endProofs, sessionRepository: sessions } = core
   const { clock, log, mongo } = kit
   const contextOf = ({ _id }: TeamProvider) => `recorded response of provider ${_id}`
   const seen = createSeenAssertions(createSeenAssertionModel(mongo))
@@ -22,11 +25,16 @@ export function createSamlModule({ kit, publicUrl: site, safeFetch, seal }: Acco
     clock,
     log,
   })
+  const keys = createServiceKeys({ providers, seal })
+  const logout = createSamlLogout({ open, identities, sessions, endProofs, seen, keys, site, clock, log })
   return {
+    logout,
+    certificateOf: keys.certificateOf,
     receive: (...response: Parameters<typeof verification.receive>) => verification.receive(...response),
     readMetadata: createReadMetadata({ safeFetch }),
     attack: createAttackProvider({
       verification,
+      logout,
       recordedOf: (provider) => (provider.recorded ? seal.open(provider.recorded, contextOf(provider)) : null),
     }),
   }

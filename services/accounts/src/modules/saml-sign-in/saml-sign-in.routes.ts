@@ -1,4 +1,4 @@
-import { receiveSamlResponse, samlMetadata } from '@foyer/contracts/accounts/sign-in/saml'
+import { receiveSamlLogout, receiveSamlResponse, samlLogout, samlMetadata } from '@foyer/contracts/accounts/sign-in/saml'
 import { attackTeamProvider, readProviderMetadata } from '@foyer/contracts/accounts/teams/team-providers'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -16,8 +16,9 @@ export function registerSamlRoutes(app: FastifyInstance, { access, publicUrl, sa
     `${publicUrl.replace(/\/$/, '')}/users/auth/team/callback#${new URLSearchParams(fields).toString()}`
 
   serve(app, access, samlMetadata, async ({ query, reply }) => {
-    await teamSignIn.open.load(query.id)
-    await reply.type('application/samlmetadata+xml').send(ownMetadata(samlAddresses(publicUrl, query.id)))
+    const { provider } = await teamSignIn.open.load(query.id)
+    const certificate = await saml.certificateOf(provider)
+    await reply.type('application/samlmetadata+xml').send(ownMetadata(samlAddresses(publicUrl, query.id), certificate))
     return undefined
   })
 
@@ -30,6 +31,32 @@ export function registerSamlRoutes(app: FastifyInstance, { access, publicUrl, sa
       },
     )
     await reply.redirect(leads, 303)
+    return undefined
+  })
+
+  /** An answer to a request of ours changes nothing: what was to end here has ended. */
+  const start = `${publicUrl.replace(/\/$/, '')}/`
+  const logOut = async (id: number, sent: { query: string } | { field: string } | null, relayState: string | undefined) => {
+    if (!sent) return start
+    return saml.logout.receive(id, sent, relayState ?? null).then(
+      (url) => url ?? start,
+      (error: unknown) => {
+        if (error instanceof SamlRefusal) return screen({ refused: error.check })
+        throw error
+      },
+    )
+  }
+
+  serve(app, access, samlLogout, async ({ query, request, reply }) => {
+    const { url = '' } = request.raw
+    const sent = query.SAMLResponse === undefined ? { query: url.slice(url.indexOf('?') + 1) } : null
+    await reply.redirect(await logOut(query.id, sent, query.RelayState), 303)
+    return undefined
+  })
+
+  serve(app, access, receiveSamlLogout, async ({ query, body, reply }) => {
+    const sent = body.SAMLRequest === undefined ? null : { field: body.SAMLRequest }
+    await reply.redirect(await logOut(query.id, sent, body.RelayState), 303)
     return undefined
   })
 

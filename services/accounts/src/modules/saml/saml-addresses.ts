@@ -6,5 +6,7 @@ export function samlAddresses(site: string, providerId: number) {
     entityId: address('metadata'),
     metadataUrl: address('metadata'),
     acsUrl: address('callback'),
+    /** Where it sends requests to log somebody out, and its answers to ours. */
+    logoutUrl: address('logout'),
   }
 }

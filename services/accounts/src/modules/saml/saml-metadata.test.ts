@@ -16,6 +16,7 @@ describe('readMetadata', () => {
     expect(readMetadata(metadata())).toEqual({
       entity_id: 'https://provider.example',
       sign_in_url: 'https://provider.example/sso',
+      logout_url: null,
       certificates: ['MIIC'],
     }))
 

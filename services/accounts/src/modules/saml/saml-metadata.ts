@@ -6,7 +6,7 @@ import { endOf } from './xml-limits.ts'
 import { xmlText } from './xml-text.ts'
 
 /** What metadata says of a provider. */
-export type ProviderMetadata = { entity_id: string; sign_in_url: string; certificates: string[] }
+export type ProviderMetadata = { entity_id: string; sign_in_url: string; logout_url: string | null; certificates: string[] }
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const postBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
@@ -29,11 +29,12 @@ function read(xml: string): ProviderMetadata {
   const [provider] = providers
   const entity = provider?.parentNode as Element | undefined
   if (!provider || !entity || providers.length !== 1) throw new SamlRefusal('markup', 'it describes another number of providers than one')
-  const addressBy = (binding: string) =>
-    childrenNamed(provider, 'metadata', 'SingleSignOnService')
+  const addressOf = (name: string, binding: string) =>
+    childrenNamed(provider, 'metadata', name)
       .find((service) => service.getAttribute('Binding') === binding)
       ?.getAttribute('Location')
-  const sign_in_url = addressBy(redirectBinding) ?? ''
+  const sign_in_url = addressOf('SingleSignOnService', redirectBinding) ?? ''
+  const logoutAddress = addressOf('SingleLogoutService', redirectBinding) ?? ''
   const certificates = childrenNamed(provider, 'metadata', 'KeyDescriptor')
     .filter((key) => key.getAttribute('use') !== 'encryption')
     .flatMap((key) => allElements(key).filter((element) => isNamed(element, 'signature', 'X509Certificate')))
@@ -42,7 +43,8 @@ function read(xml: string): ProviderMetadata {
   if (!entity_id || !URL.canParse(sign_in_url) || certificates.length === 0) {
     throw new SamlRefusal('markup', 'it lacks the entity id, the address for redirects or a certificate')
   }
-  return { entity_id, sign_in_url, certificates: [...new Set(certificates)] }
+  const logout_url = /^https?:/.test(logoutAddress) && URL.canParse(logoutAddress) ? logoutAddress : null
+  return { entity_id, sign_in_url, logout_url, certificates: [...new Set(certificates)] }
 }
 
 /** Throws SamlRefusal `markup` for a comment that never ends. */
@@ -56,11 +58,16 @@ function withoutComments(xml: string): string {
   return pieces.join('') + xml.slice(from)
 }
 
-/** What providers have to know of us. */
-export function ownMetadata({ entityId, acsUrl }: ReturnType<typeof samlAddresses>): string {
+/** What providers have to know of us. `certificate`: of the key by which we sign requests to log out. */
+export function ownMetadata({ entityId, acsUrl, logoutUrl }: ReturnType<typeof samlAddresses>, certificate: string): string {
+  const body = certificate.replaceAll(/-----[A-Z ]+-----|\s/g, '')
+  const logout = (binding: string) => `<md:SingleLogoutService Binding="${binding}" Location="${xmlText(logoutUrl)}"/>`
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${xmlText(entityId)}">` +
     '<md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">' +
+    `<md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${body}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>` +
+    logout(redirectBinding) +
+    logout(postBinding) +
     '<md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</md:NameIDFormat>' +
     `<md:AssertionConsumerService Binding="${postBinding}" Location="${xmlText(acsUrl)}" index="0" isDefault="true"/>` +
     '</md:SPSSODescriptor></md:EntityDescriptor>\n'

@@ -179,7 +179,7 @@ const isAfter = (time: Date, now: Date): boolean => time.getTime() + samlSkewMs 
 const isBefore = (time: Date, now: Date): boolean => time.getTime() - samlSkewMs <= now.getTime()
 
 /** null where there is none; one that is no time of the standard counts as long past and far ahead, so that it never lets anything through. */
-function timeOf(element: Element | undefined, name: string): Date | null {
+export function timeOf(element: Element | undefined, name: string): Date | null {
   const text = element?.getAttribute(name)
   if (!text) return null
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)$/.test(text) ? Date.parse(text) : Number.NaN

@@ -1,8 +1,10 @@
 import type { Signals } from '@foyer/service-kit/signals'
 import type { TeamProof } from '../user/team-proofs.policy.ts'
 import type { EndSession } from './end-session.ts'
-import { provedByTeam } from './session.policy.ts'
-import type { Session, SessionRepository } from './session.repository.ts'
+import type { AuthenticationMethod, Session, SessionRepository } from './session.repository.ts'
+
+/** What opens no session by itself: a second factor is shown besides. */
+const besides: ReadonlySet<AuthenticationMethod> = new Set(['team_provider', 'totp', 'recovery_code'])
 
 /**
  * Ends what a provider of a team has said in these sessions: those in which nothing else says who their person is, with all that is in them; in others what it has said
@@ -21,7 +23,7 @@ export function createEndProofs(deps: {
       const proofs = session.provider_proofs ?? []
       const over = proofs.filter(isEnded)
       if (over.length === 0) continue
-      const isBare = provedByTeam(session) !== undefined && over.length === proofs.length
+      const isBare = (session.authenticated_by ?? []).every((method) => besides.has(method)) && over.length === proofs.length
       if (isBare) {
         await endSession({ session: session._id }, { end: 'sessions_ended' })
         ended.push(session)

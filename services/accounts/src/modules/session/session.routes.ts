@@ -1,30 +1,40 @@
 import { signIn, signOut, verifySession, membershipsOf } from '@foyer/contracts/accounts/accounts'
 import { endOtherSessions, endSession, listSessions } from '@foyer/contracts/accounts/sign-in/sessions'
 import { AppError } from '@foyer/service-kit/app-error'
+import { currentHostTeam } from '@foyer/service-kit/host-scope'
 import { serve } from '@foyer/service-kit/route'
 import { clearedCookies } from '@foyer/service-kit/session-cookies'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import type { TeamProof } from '../user/team-proofs.policy.ts'
 import { presentSessionUser } from '../user/user.presenter.ts'
 import { answerSignIn, signInContext } from './answer-sign-in.ts'
 import { cookieOptions, ownSession } from './session.policy.ts'
 import { presentSessions } from './session.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'account' | 'outbox' | 'publicUrl' | 'sessions' | 'signIn'>
+type Deps = Pick<AccountsDeps, 'access' | 'account' | 'outbox' | 'publicUrl' | 'saml' | 'sessions' | 'signIn'>
 
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, outbox, publicUrl, sessions } = deps
   const { userService } = deps.account
+  /** Who has logged out here has, whatever becomes of their provider. */
+  const leaveProvider = (proofs: readonly TeamProof[]) =>
+    deps.saml.logout.leave(proofs).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'not logged out at the provider of a team')
+      return null
+    })
 
   serve(app, access, signIn, async ({ body, identity, request, reply }) =>
     answerSignIn(await deps.signIn(body, signInContext(identity, request)), { publicUrl, request, reply }),
   )
 
-  serve(app, access, signOut, async ({ identity, request, reply }) => {
+  serve(app, access, signOut, async ({ viewer, identity, request, reply }) => {
     const own = ownSession(identity)
+    const { proofs = [] } = own && viewer ? await sessions.authenticationOf(viewer.id, own) : {}
     const ended = own !== null && (await sessions.end(own))
     reply.header('set-cookie', clearedCookies(cookieOptions(publicUrl, request.headers['x-forwarded-proto'])))
-    return { signed_out: ended }
+    const logoutUrl = ended && currentHostTeam() === null ? await leaveProvider(proofs) : null
+    return { signed_out: ended, ...(logoutUrl === null ? {} : { logout_url: logoutUrl }) }
   })
 
   serve(app, access, listSessions, async ({ viewer, identity }) => ({

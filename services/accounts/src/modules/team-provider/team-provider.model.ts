@@ -19,6 +19,8 @@ export type TeamProvider = ProviderSetup & {
   created_at: Date
   /** What it sent in the last test, sealed; what forged responses are made from. */
   recorded?: string | null
+  /** By which we sign what we send to it: the certificate, and the key, sealed. Absent until it is asked for. */
+  service_key?: { certificate: string; sealed: string }
 }
 
 /** A provider of that kind. */
@@ -37,6 +39,7 @@ const schema = new Schema<Stored>(
     tested_at: { type: Date, default: null },
     created_at: { type: Date, required: true },
     recorded: String,
+    service_key: { type: Schema.Types.Mixed },
     // Of another shape for each kind; the contract has checked it.
     config: { type: Schema.Types.Mixed, required: true },
   },

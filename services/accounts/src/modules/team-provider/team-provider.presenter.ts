@@ -16,7 +16,7 @@ export function presentTeamProvider(provider: TeamProvider, site: string): Prese
     return { id, kind, title, enabled, tested_at, created_at, config: presentOidcConfig(config), service }
   }
   const { kind, config } = provider
-  const { entityId, acsUrl, metadataUrl } = samlAddresses(site, id)
+  const { entityId, acsUrl, metadataUrl, logoutUrl } = samlAddresses(site, id)
   return {
     id,
     kind,
@@ -24,9 +24,9 @@ export function presentTeamProvider(provider: TeamProvider, site: string): Prese
     enabled,
     tested_at,
     created_at,
-    config,
+    config: { ...config, logout_url: config.logout_url ?? null },
     certificates: config.certificates.map(describeCertificate),
-    service: { entity_id: entityId, acs_url: acsUrl, metadata_url: metadataUrl },
+    service: { entity_id: entityId, acs_url: acsUrl, metadata_url: metadataUrl, logout_url: logoutUrl },
   }
 }
 

@@ -35,6 +35,12 @@ export function createTeamProviderRepository(providers: TeamProviderModel) {
         .lean<TeamProvider>()
         .exec(),
 
+    /** Keeps a key where there is none yet; gives the provider as it is then, null when it is gone. */
+    async keepServiceKey(id: number, key: NonNullable<TeamProvider['service_key']>): Promise<TeamProvider | null> {
+      await providers.updateOne({ _id: id, service_key: { $exists: false } }, { $set: { service_key: key } })
+      return providers.findOne({ _id: id }).lean<TeamProvider>().exec()
+    },
+
     async delete(id: number): Promise<void> {
       await providers.deleteOne({ _id: id })
     },

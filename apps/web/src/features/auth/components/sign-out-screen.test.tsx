@@ -25,6 +25,15 @@ describe('sign-out screen', () => {
     expect(state.user).toBeNull()
   })
 
+  it('goes on to the provider of a team that has opened the session', async () => {
+    server.answer('signOut', () => {
+      state.user = null
+      return { signed_out: true, logout_url: '#logged-out-there' }
+    })
+    await signOut()
+    await waitFor(() => expect(location.hash).toBe('#logged-out-there'))
+  })
+
   it('leads to the sign-in screen when that was asked for', async () => {
     await signOut('/users/sign_out?sign_in=1')
     await waitFor(() => expect(location.pathname).toBe('/users/sign_in'))

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
@@ -27,12 +27,19 @@ export function SignOutScreen() {
   const { mutate, isPending, isIdle, isSuccess, error } = useSignOut()
   const isStarted = useRef(false)
 
-  const leave = () => mutate(undefined, { onSuccess: () => void navigate(target, { replace: true }) })
+  const leave = useCallback(
+    () =>
+      mutate(undefined, {
+        // On to the provider of a team, which has opened the session, and back from there.
+        onSuccess: ({ logout_url: provider }) => (provider ? location.replace(provider) : void navigate(target, { replace: true })),
+      }),
+    [mutate, navigate, target],
+  )
   useEffect(() => {
     if (!isMeant || isStarted.current) return
     isStarted.current = true
-    mutate(undefined, { onSuccess: () => void navigate(target, { replace: true }) })
-  }, [isMeant, mutate, navigate, target])
+    leave()
+  }, [isMeant, leave])
 
   return (
     <AuthLayout title={t('signOut')}>

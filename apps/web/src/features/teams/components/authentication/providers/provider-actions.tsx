@@ -46,7 +46,7 @@ export function ProviderActions({ team, provider, onDeleted }: Props) {
         />
       )}
       {provider.kind === 'saml2' &&
-        (['metadata_url', 'entity_id', 'acs_url'] as const).map((name) => (
+        (['metadata_url', 'entity_id', 'acs_url', 'logout_url'] as const).map((name) => (
           <CopyField
             key={name}
             label={t(`saml.service.${name}`)}

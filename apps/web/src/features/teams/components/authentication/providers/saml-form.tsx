@@ -111,6 +111,16 @@ function SamlAddresses({ values, textOf }: { values: Partial<Metadata> | undefin
         required
         error={textOf('config.sign_in_url')}
       />
+      <TextField
+        name="logout_url"
+        type="url"
+        label={t('saml.logoutUrl')}
+        hint={t('saml.logoutUrlHint')}
+        defaultValue={values?.logout_url ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        error={textOf('config.logout_url')}
+      />
       <TextArea
         name="certificates"
         label={t('saml.certificates')}
@@ -154,6 +164,7 @@ const fieldsOf = (form: HTMLFormElement) => ({
   title: formText(form, 'title'),
   entity_id: formText(form, 'entity_id'),
   sign_in_url: formText(form, 'sign_in_url'),
+  logout_url: formText(form, 'logout_url') || null,
   certificates: certificatesIn(formText(form, 'certificates')),
   signatures: new FormData(form).has('is_response_alone') ? ('response' as const) : ('both' as const),
   is_started_by_provider: new FormData(form).has('is_started_by_provider'),

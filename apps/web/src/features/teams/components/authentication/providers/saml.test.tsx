@@ -5,7 +5,13 @@ import { addTeam, server } from '../../../../../testing/scene.ts'
 import { renderScreen } from '../../../../../testing/render-screen.tsx'
 import { t } from '../../../../../testing/texts.ts'
 
-const metadata = { entity_id: 'https://idp.example/id', sign_in_url: 'https://idp.example/sso', certificates: ['MIIB'], metadata_url: null }
+const metadata = {
+  entity_id: 'https://idp.example/id',
+  sign_in_url: 'https://idp.example/sso',
+  logout_url: 'https://idp.example/slo',
+  certificates: ['MIIB'],
+  metadata_url: null,
+}
 const provider: SamlProvider = {
   id: 9,
   kind: 'saml2',
@@ -26,6 +32,7 @@ const provider: SamlProvider = {
     entity_id: 'https://foyer.example/metadata',
     acs_url: 'https://foyer.example/acs',
     metadata_url: 'https://foyer.example/metadata',
+    logout_url: 'https://foyer.example/logout',
   },
 }
 const providers: SamlProvider[] = []
