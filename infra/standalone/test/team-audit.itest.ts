@@ -68,6 +68,8 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   createOrganizationMapping: 'team.mapping_created',
   updateOrganizationMapping: 'team.mapping_changed',
   deleteOrganizationMapping: 'team.mapping_deleted',
+  makeDirectoryToken: 'team.directory_token_made',
+  withdrawDirectoryToken: 'team.directory_token_withdrawn',
   previewOrganizationMappings: { reason: 'shows what would change' },
   readProviderMetadata: { reason: 'reads what an admin looks at before it is saved' },
   attackTeamProvider: { reason: 'shows that forged responses are refused, and changes nothing' },

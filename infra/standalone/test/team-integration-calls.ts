@@ -15,7 +15,7 @@ const token = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
 
 const teamOf = teamsInTurn(15)
 
-/** One valid call of each endpoint about the webhooks, API tokens, files and archives of a team of the owner. */
+/** One valid call of each endpoint about the webhooks, API tokens, directory, files and archives of a team of the owner. */
 export function teamIntegrationCalls(send: Send, owner: ApiSession) {
   const ofTeam = async () => `/organization/${(await teamOf(owner)).public_id}`
   const byId = async () => `/organization/${(await teamOf(owner)).id}`
@@ -59,6 +59,13 @@ export function teamIntegrationCalls(send: Send, owner: ApiSession) {
       const path = `${await ofTeam()}/tokens`
       const { body } = await owner.send('POST', `/api${path}.json`, token)
       return send('DELETE', `${path}/${(body as { token: { id: number } }).token.id}.json`)
+    },
+    viewTeamDirectory: async () => send('GET', `${await ofTeam()}/directory.json`),
+    makeDirectoryToken: async () => send('POST', `${await ofTeam()}/directory/token.json`),
+    withdrawDirectoryToken: async () => {
+      const path = `${await ofTeam()}/directory/token.json`
+      await owner.send('POST', `/api${path}`)
+      return send('DELETE', path)
     },
     listTeamFiles: async () => send('GET', `${await ofTeam()}/files.json`),
     deleteTeamFile: async () => {

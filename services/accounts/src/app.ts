@@ -35,6 +35,7 @@ import { registerTeamRoutes } from './modules/team-management/overview/team.rout
 import { registerTeamProfileRoutes } from './modules/team-management/profile/team-profile.routes.ts'
 import { registerTeamMemberRoutes } from './modules/team-management/members/team-member.routes.ts'
 import { registerTeamGroupRoutes } from './modules/team-management/groups/team-group.routes.ts'
+import { registerTeamDirectoryRoutes } from './modules/team-directory/team-directory.routes.ts'
 import { registerTeamDomainRoutes } from './modules/team-domain/team-domain.routes.ts'
 import { registerHostSignInRoutes } from './modules/host-sign-in/host-sign-in.routes.ts'
 import { registerTeamHostRoutes } from './modules/team-domain/team-host.routes.ts'
@@ -82,6 +83,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerWorkAccountRoutes(app, deps)
   registerSamlRoutes(app, deps)
   registerTeamFileRoutes(app, deps)
+  registerTeamDirectoryRoutes(app, deps)
   registerTeamDomainRoutes(app, deps)
   registerTeamHostRoutes(app, deps)
   registerHostSignInRoutes(app, deps)

@@ -41,6 +41,7 @@ import { createSiteService } from './modules/sign-up/site.service.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
 import { createTeamApiTokenModule } from './modules/team-api-token/team-api-token.module.ts'
 import { createHostSignInModule } from './modules/host-sign-in/host-sign-in.module.ts'
+import { createTeamDirectoryModule } from './modules/team-directory/team-directory.module.ts'
 import { createTeamDomainModule } from './modules/team-domain/team-domain.module.ts'
 import { createTeamInvitationModule } from './modules/team-invitation/team-invitation.module.ts'
 import { createSamlDriver } from './modules/saml-sign-in/saml-driver.ts'
@@ -103,12 +104,19 @@ export async function createDeps(
     publicPagesOf: (...owner) => profile.publicPagesOf(...owner),
     beginDeletion: deletion.beginDeletion,
   })
+  const teamInvitations = createTeamInvitationModule(core, {
+    notifications: notification.notifications,
+    notificationDates: notification.notificationDates,
+    profiles,
+  })
+  const teamDirectories = createTeamDirectoryModule(core, { teams, invitePeople: teamInvitations.invitePeople })
   const teamSignIn = createTeamSignInModule(core, {
     drivers: {
       saml2: createSamlDriver({ site: publicUrl, clock }),
       custom_idp: createOidcDriver({ safeFetch, fetchAllow: config.FETCH_ALLOW, seal: core.seal, site: publicUrl, log }),
     },
     confirmEmail: (user) => account.confirmEmail(user),
+    isByDirectoryAlone: (...who) => teamDirectories.isByDirectoryAlone(...who),
   })
   const mappings = createOrganizationMappingModule(core, teams)
   teamSignIn.after(mappings.follow)
@@ -148,11 +156,8 @@ export async function createDeps(
     teamDomains,
     hostSignIn: createHostSignInModule(core, teamDomains),
     pupils: await createPupilModule(core, deletion),
-    teamInvitations: createTeamInvitationModule(core, {
-      notifications: notification.notifications,
-      notificationDates: notification.notificationDates,
-      profiles,
-    }),
+    teamInvitations,
+    teamDirectories,
     feedback: createFeedbackModule(core),
     clientErrors: createClientErrorService({ isOn: config.CLIENT_ERRORS === 'log', log }),
     siteInvitations: createSiteInvitationModule(core),

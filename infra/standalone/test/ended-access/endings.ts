@@ -78,6 +78,24 @@ export const endings: Record<string, Ending> = {
     const scene = await member(world)
     return { ...scene, end: () => done(scene.reader.send('DELETE', `${scene.path}/members/${scene.reader.userId}.json`)) }
   },
+  async 'the directory deactivates a member'(world) {
+    const scene = await member(world)
+    const accounts = await world.stack.openStore('accounts')
+    await accounts
+      .collection<{ _id: number }>('users')
+      .updateOne({ _id: scene.reader.userId }, { $set: { email_confirmed_at: new Date() } })
+    await accounts.close()
+    const { secret } = (await done(scene.owner.send('POST', `${scene.path}/directory/token.json`))).body as { secret: string }
+    const base = `${world.stack.url}/scim/v2/${scene.team.public_id}/Users`
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' }
+    const call = async (method: string, url: string, body: object) => {
+      const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`directory: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as { id: string }
+    }
+    const { id } = await call('POST', base, { userName: scene.reader.email })
+    return { ...scene, end: () => call('PATCH', `${base}/${id}`, { Operations: [{ op: 'replace', value: { active: false } }] }) }
+  },
   async 'a member is removed who was let in to the page'(world) {
     const scene = await member(world, 'private')
     await letIn(world, scene.page, scene.reader)

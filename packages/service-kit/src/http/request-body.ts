@@ -1,7 +1,7 @@
 import { bodyLimitOf } from '@foyer/contracts/body-limits'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { largestInput } from '@foyer/contracts/pages/widget/input-size'
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyBodyParser, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { checkStructure } from './json-structure.ts'
 
@@ -20,13 +20,7 @@ const ampersand = '&'
 
 /** Has an app parse JSON and forms, each only as far as the route allows, and refuse addresses with too many parameters. */
 export function parseBoundedBodies(app: FastifyInstance): void {
-  // Fastify's own, which refuses `__proto__` and `constructor.prototype`.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const maxValues = maxValuesOf(request)
-    if (maxValues < Infinity) checkStructure(body, maxValues)
-    void parseJson(request, body.toString(), done)
-  })
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, parseJsonOf(app))
   // The specification sends a few calls as forms (`users/sign_out.json` with `_method=delete`).
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (hasMore(body, maxValuesOf(request))) throw new AppError('payload_too_large')
@@ -35,6 +29,17 @@ export function parseBoundedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (hasMore(url, maxQueryParameters, url.indexOf('?'))) throw new AppError('bad_request')
   })
+}
+
+/** The parser of JSON, for apps that take it under other names too: as far as the route allows. */
+export function parseJsonOf(app: FastifyInstance): FastifyBodyParser<Buffer> {
+  // Fastify's own, which refuses `__proto__` and `constructor.prototype`.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  return (request, body, done) => {
+    const maxValues = maxValuesOf(request)
+    if (maxValues < Infinity) checkStructure(body, maxValues)
+    void parseJson(request, body.toString(), done)
+  }
 }
 
 /** The options of a route that hold the limits of its endpoint. What services send one another is bounded by who sends it. */

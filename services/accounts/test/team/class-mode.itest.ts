@@ -53,6 +53,7 @@ function joining(beforeInsert: () => Promise<unknown> = async () => undefined) {
     },
     users: createUserRepository(stores.users),
     seats: createTeamSeats({ teams, ownPlanOf: async (): Promise<Plan> => 'unlimited', limitOfAll: limits.team_members, clock }),
+    data: { beginningOf: async () => undefined },
     signals: { publish: async () => undefined },
     relay: () => undefined,
     ids,

@@ -93,6 +93,8 @@ export const auditActions = [
   'team.mapping_created',
   'team.mapping_changed',
   'team.mapping_deleted',
+  'team.directory_token_made',
+  'team.directory_token_withdrawn',
   'team.archive_requested',
   'team.archive_schedule_changed',
   'team.archive_restored',

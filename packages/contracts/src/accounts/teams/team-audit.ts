@@ -83,6 +83,8 @@ export const teamAuditKinds = {
     'team.mapping_created',
     'team.mapping_changed',
     'team.mapping_deleted',
+    'team.directory_token_made',
+    'team.directory_token_withdrawn',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>
 export type TeamAuditKind = keyof typeof teamAuditKinds

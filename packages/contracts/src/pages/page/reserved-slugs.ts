@@ -21,7 +21,7 @@ const reservedSlugs = new Set(
     'es-ar int pt-br zh-cn',
     // Whoever runs it.
     'about abuse account accounts administrator billing blog contact foyer help home imprint index legal login logout moderator new official',
-    'organizations privacy profile profiles security settings sign-in sign-out sign-up staff status support team teams terms user webhooks welcome',
+    'organizations privacy profile profiles scim security settings sign-in sign-out sign-up staff status support team teams terms user webhooks welcome',
     // What asks for a password elsewhere.
     'log-in log-out password passwords sign-on signin signon signout signup sso two-factor verification verify',
   ].flatMap((line) => line.split(' ')),

@@ -6,6 +6,8 @@ export type { TeamInvitationRecord } from './team-invitation.model.ts'
 export type TeamInvitationRepository = ReturnType<typeof createTeamInvitationRepository>
 
 const attempts = 3
+/** Of one person to one team: those to their addresses and to their account. */
+const maxUsed = 10
 
 export function createTeamInvitationRepository(invitations: TeamInvitationModel) {
   const after = { returnDocument: 'after' } as const
@@ -41,6 +43,12 @@ export function createTeamInvitationRepository(invitations: TeamInvitationModel)
     /** Those that somebody has sent, or that are for any of these. */
     listOf: (inviterId: number, invited: readonly string[], limit: number): Promise<TeamInvitationRecord[]> =>
       list({ $or: [{ inviter_id: inviterId }, { invited: { $in: [...invited] } }] }, limit),
+
+    /** The ids of those by which somebody is coming into a team, or has come. */
+    async idsUsedBy(teamId: number, userId: number): Promise<number[]> {
+      const used = await list({ team_id: teamId, $or: [{ claimed_by: userId }, { accepted_by: userId }] }, maxUsed)
+      return used.map(({ _id }) => _id)
+    },
 
     countOpen: (teamId: number, now: Date): Promise<number> =>
       invitations.countDocuments({ team_id: teamId, state: 'open', expires_at: { $gt: now } }).exec(),

@@ -21,7 +21,8 @@ export type Judgement =
 export type JudgePerson = ReturnType<typeof createJudgePerson>
 
 /**
- * Says what signing in would do, and does nothing. An account is found by provider, issuer and subject alone, and only while its person is in the team: nobody who
+ * Says what signing in would do, and does nothing. An account is found by provider, issuer and subject alone, unless it is there by the directory of the team, and
+ * only while its person is in the team: nobody who
  * runs a provider of a team comes by an address into an account, or into that of somebody who has left. Site admins are never signed in by a team.
  */
 export function createJudgePerson(deps: {
@@ -31,8 +32,10 @@ export function createJudgePerson(deps: {
   removals: Pick<TeamRemovalRepository, 'removedAt'>
   seats: Pick<TeamSeats, 'check'>
   admission: Pick<Admission, 'mode'>
+  /** Whether an account is there by the directory of the team alone, and the person is the one whom that has named. */
+  isOfDirectory: (team: Team, person: ProvidedPerson, user: User) => Promise<boolean>
 }) {
-  const { identities, users, members, removals, seats, admission } = deps
+  const { identities, users, members, removals, seats, admission, isOfDirectory } = deps
   const siteAdmin: Judgement = { outcome: 'site_admin', error: new AppError('team_provider_site_admin') }
 
   async function linkedUser(team: Team, person: ProvidedPerson): Promise<{ user: User; isMember: boolean } | null> {
@@ -65,6 +68,9 @@ export function createJudgePerson(deps: {
     if (!owner) return newcomer(team, person.email)
     if (owner.role === 'admin') return siteAdmin
     const isMember = (await members.find(team._id, owner._id)) !== null
-    return !isMember && (await wasRemoved(team, owner)) ? removed() : { outcome: 'link', user: owner }
+    if (!isMember && (await wasRemoved(team, owner))) return removed()
+    // Nobody has such an account yet who could show that it is theirs: it is the team's word, as that of its provider is.
+    const isSignedIn = isMember && (await isOfDirectory(team, person, owner))
+    return { outcome: isSignedIn ? 'sign_in' : 'link', user: owner }
   }
 }

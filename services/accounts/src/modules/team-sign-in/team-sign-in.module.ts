@@ -29,7 +29,13 @@ export function createTeamSignInModule(
   {
     drivers,
     confirmEmail,
-  }: { drivers: Partial<Record<TeamProviderKind, TeamProviderDriver>>; confirmEmail: (user: User) => Promise<unknown> },
+    isByDirectoryAlone,
+  }: {
+    drivers: Partial<Record<TeamProviderKind, TeamProviderDriver>>
+    confirmEmail: (user: User) => Promise<unknown>
+    /** Whether the account of somebody is there by the directory of a team alone. */
+    isByDirectoryAlone: (teamId: number, userId: number) => Promise<boolean>
+  },
 ) {
   const { accountData, admission, audit, completeSignIn, createUser, joinTeam, kit, notices, teamData, teams, users } = core
   const { teamMembers: members, teamRemovals: removals, teamSeats: seats } = core
@@ -54,9 +60,20 @@ export function createTeamSignInModule(
     return claim?.is_email_domain && claim.off_at === undefined ? claim.organization_id : null
   }
   const open = createOpenProviders({ providers, teams, isManagedBy, teamOfDomain, drivers })
-  const judge = createJudgePerson({ identities, users, members, removals, seats, admission })
-  const enterTeam = createEnterTeam({ members, joinTeam, audit })
   const isDomainOf = async (teamId: number, domain: string) => confirmsAddresses(await domains.findProved(domain), teamId)
+  const judge = createJudgePerson({
+    identities,
+    users,
+    members,
+    removals,
+    seats,
+    admission,
+    isOfDirectory: async (team, { email, email_verified: isVerified }, user) => {
+      const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase()
+      return isVerified && domain !== undefined && (await isDomainOf(team._id, domain)) && isByDirectoryAlone(team._id, user._id)
+    },
+  })
+  const enterTeam = createEnterTeam({ members, joinTeam, audit })
   const signInByTeamProvider = createSignInByTeamProvider({
     judge,
     identities,

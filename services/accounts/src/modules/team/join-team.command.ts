@@ -7,6 +7,7 @@ import type { User, UserRepository } from '../user/user.repository.ts'
 import { claimClassMode } from './class-mode.ts'
 import { memberEvents } from './member-events.ts'
 import { type JoinedBy, newMember, personIn } from './new-member.ts'
+import type { TeamData } from './team-data.ts'
 import type { TeamSeats } from './team-seats.ts'
 import { isActive } from './team.policy.ts'
 import type { TeamMember, TeamMemberRepository } from './team-member.repository.ts'
@@ -28,13 +29,14 @@ export function createJoinTeam(deps: {
   members: Pick<TeamMemberRepository, 'find' | 'insert' | 'delete' | 'count' | 'countUpTo' | 'countOf'>
   users: Pick<UserRepository, 'findById'>
   seats: TeamSeats
+  data: Pick<TeamData, 'beginningOf'>
   signals: Pick<Signals, 'publish'>
   /** Relays the pending events of a team. */
   relay: (teamId: number) => void
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { teams, members, users, seats, signals, relay, ids, clock } = deps
+  const { teams, members, users, seats, data, signals, relay, ids, clock } = deps
 
   const requireTeam = async (id: number): Promise<Team> => {
     const team = await teams.find(id)
@@ -94,6 +96,7 @@ export function createJoinTeam(deps: {
     await checkPlace(team, member, person)
     await teams.addEvents(teamId, memberEvents('team.member_joined', team, personIn(member, person), { role: member.role }, clock()))
     relay(teamId)
+    await data.beginningOf(teamId, userId)
     await signals.publish({ name: 'memberships.changed', user_id: userId })
     await publishPeopleChange(signals, teamId)
     return { team, member, isNew: true }

@@ -53,7 +53,17 @@ export function createTeamStore(
     /** Whether a team has room for more people. */
     teamSeats,
     /** The way into a team, whatever let somebody in. */
-    joinTeam: createJoinTeam({ teams, members: teamMembers, users, seats: teamSeats, signals, relay: relayTeam, ids, clock }),
+    joinTeam: createJoinTeam({
+      teams,
+      members: teamMembers,
+      users,
+      seats: teamSeats,
+      data: teamData,
+      signals,
+      relay: relayTeam,
+      ids,
+      clock,
+    }),
     /** Relays the pending events of a team. */
     relayTeam,
   }

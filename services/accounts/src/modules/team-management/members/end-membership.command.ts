@@ -13,14 +13,17 @@ import type { User } from '../../user/user.repository.ts'
 import type { TeamNotices } from '../notices/team-notices.ts'
 import type { OwnershipNotices } from '../ownership/ownership-notices.ts'
 
-/** By themselves, by somebody who manages the team, or as no mapping of a provider gives the membership any longer. */
-type How = 'left' | 'removed' | 'unmapped'
+/** By themselves, by somebody who manages the team, as no mapping of a provider gives the membership any longer, or by the directory of the team. */
+type How = 'left' | 'removed' | 'unmapped' | 'directory'
+
+/** How that is called in the log. */
+const by = { unmapped: { by: 'mapping' }, directory: { by: 'directory' } } as const
 
 export type EndMembership = ReturnType<typeof createEndMembership>
 
 /**
- * Ends a membership, whoever wants it: every process and every other service forgets it. Whom somebody has removed does not come back by what is open to
- * everybody; who is in by a mapping no longer may. Throws `conflict` for that of the owner.
+ * Ends a membership, whoever wants it: every process and every other service forgets it. Whom somebody has removed, or the directory, does not come back by what
+ * is open to everybody; who is in by a mapping no longer may. Throws `conflict` for that of the owner.
  */
 export function createEndMembership(deps: {
   teams: Pick<TeamRepository, 'noteRemoval'>
@@ -45,12 +48,12 @@ export function createEndMembership(deps: {
     const person = personIn(member, user)
     const hasLeft = how === 'left'
     const action = hasLeft ? ('team.member_left' as const) : ('team.member_removed' as const)
-    const details = { ...person, ...(how === 'unmapped' ? { by: 'mapping' } : {}) }
+    const details = { ...person, ...(how === 'unmapped' || how === 'directory' ? by[how] : {}) }
     await audit.record({ ...acting, action, target: teamTarget(team), details }, async () => {
       const events = memberEvents('team.member_removed', team, person, { role: member.role, left: hasLeft }, clock())
       if (!(await teams.noteRemoval(team._id, userId, { email: user?.email, events }))) throw new AppError('conflict')
       // First, so that nobody comes back by the link of the team in between.
-      if (how === 'removed') await removals.add(team._id, userId, clock())
+      if (how === 'removed' || how === 'directory') await removals.add(team._id, userId, clock())
       await members.delete(team._id, userId)
     })
     await data.endOf(team._id, userId)
