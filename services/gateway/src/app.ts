@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { type WebApp, serveAppShellOrNotFound } from './modules/assets/app-shell.ts'
 import { registerAssetsRoutes } from './modules/assets/assets.routes.ts'
+import { registerDirectoryRoutes } from './modules/directory/directory.routes.ts'
 import { registerDocsRoutes } from './modules/docs/docs.routes.ts'
 import { registerEmbedRoutes } from './modules/embed/embed.routes.ts'
 import { securityHeaders } from './modules/headers/security-headers.ts'
@@ -45,6 +46,7 @@ export async function buildApp({
   teamHosts,
   shownHost,
   teamHome,
+  directories,
   resolve,
   pingRedis,
 }: Deps): Promise<FastifyInstance> {
@@ -86,6 +88,7 @@ export async function buildApp({
     })
   }
   registerCertificateAskRoutes(app, { teamHosts })
+  registerDirectoryRoutes(app, { directories, limits })
   registerArrivalRoutes(app, { secret: config.INTERNAL_SECRET })
   registerSignInTestRoutes(app, { csrf, csrfCookieOptions, sessions, limits })
   await registerProxyRoutes(app, {

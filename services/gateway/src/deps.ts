@@ -10,6 +10,7 @@ import { createSignals } from '@foyer/service-kit/signals'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './modules/csrf/csrf.ts'
+import { type Directories, createDirectories } from './modules/directory/directories.ts'
 import { type Listings, createListings } from './modules/assets/listings.ts'
 import { type PageGrants, createPageGrants } from './modules/page-grants/page-grants.ts'
 import { type PublicPages, createPublicPages } from './modules/public-pages/public-pages.ts'
@@ -50,6 +51,7 @@ export type Deps = {
   /** What documents say of the team by whose host a request has come. */
   shownHost: (request: Pick<FastifyRequest, 'teamHost'>) => ShownTeamHost | undefined
   teamHome: TeamHome
+  directories: Directories
   resolve: (service: ServiceName) => string
   /** Rejects while Redis does not answer: signals are lost then, and what is remembered is forgotten by time alone. */
   pingRedis: () => Promise<unknown>
@@ -127,6 +129,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     teamHosts,
     shownHost,
     teamHome: createTeamHome({ internal, identities, reading: { sessions, https: addresses.https }, pageGrants }),
+    directories: createDirectories({ internal }),
     listings,
     publicPages,
     sitemap: createSitemap({ internal, ttlMs: config.SITEMAP_TTL_MS }),

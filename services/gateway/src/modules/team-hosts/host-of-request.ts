@@ -1,4 +1,5 @@
 import { gatewayRoutes } from '@foyer/contracts/api/gateway-routes'
+import { scimBase } from '@foyer/contracts/accounts/teams/scim'
 import type { TeamHost } from '@foyer/contracts/accounts/teams/team-hosts'
 import { routerPath } from '@foyer/contracts/endpoint'
 import type { HostScope } from '@foyer/contracts/identity'
@@ -38,7 +39,7 @@ export function registerHostOfRequest(app: FastifyInstance, places: Places): voi
     if (!request.originalUrl.startsWith('/')) return false
     const path = pathOf(request.url)
     const judged = [path, request.routeOptions.url ?? path]
-    if (judged.some((place) => isBelow(operatorsBase, place))) return false
+    if (judged.some((place) => isBelow(operatorsBase, place) || isBelow(scimBase, place))) return false
     if (!judged.some((place) => isBelow(apiBase, place)) || path === embedPath) return true
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const endpoint = endpoints.get(`${method} ${request.routeOptions.url ?? ''}`)
