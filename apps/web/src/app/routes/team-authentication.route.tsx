@@ -26,6 +26,12 @@ const sections: { name: string; Part: ComponentType<{ team: Team }> }[] = [
       async () => (await import('../../features/teams/components/authentication/mappings/mappings-section.tsx')).MappingsSection,
     ),
   },
+  {
+    name: 'directory',
+    Part: lazyFeature(
+      async () => (await import('../../features/teams/components/authentication/directory/directory-section.tsx')).DirectorySection,
+    ),
+  },
 ]
 
 /** `/organization/{public_id}/authentication` */

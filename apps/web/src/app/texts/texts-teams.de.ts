@@ -1,6 +1,7 @@
 import teamAudit from '../../features/teams/locales/team-audit/de.json'
 import teamDeletion from '../../features/teams/locales/team-deletion/de.json'
 import pageLists from '../../features/shell/locales/page-lists/de.json'
+import teamDirectory from '../../features/teams/locales/team-directory/de.json'
 import teamDomains from '../../features/teams/locales/team-domains/de.json'
 import teamEnterprise from '../../features/teams/locales/team-enterprise/de.json'
 import teamGroups from '../../features/teams/locales/team-groups/de.json'
@@ -18,6 +19,7 @@ export const texts = {
   'team-audit': teamAudit,
   'team-deletion': teamDeletion,
   'page-lists': pageLists,
+  'team-directory': teamDirectory,
   'team-domains': teamDomains,
   'team-enterprise': teamEnterprise,
   'team-groups': teamGroups,

@@ -1,6 +1,7 @@
 import teamAudit from '../../features/teams/locales/team-audit/en.json'
 import teamDeletion from '../../features/teams/locales/team-deletion/en.json'
 import pageLists from '../../features/shell/locales/page-lists/en.json'
+import teamDirectory from '../../features/teams/locales/team-directory/en.json'
 import teamDomains from '../../features/teams/locales/team-domains/en.json'
 import teamEnterprise from '../../features/teams/locales/team-enterprise/en.json'
 import teamGroups from '../../features/teams/locales/team-groups/en.json'
@@ -18,6 +19,7 @@ export const texts = {
   'team-audit': teamAudit,
   'team-deletion': teamDeletion,
   'page-lists': pageLists,
+  'team-directory': teamDirectory,
   'team-domains': teamDomains,
   'team-enterprise': teamEnterprise,
   'team-groups': teamGroups,
