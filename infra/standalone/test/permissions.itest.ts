@@ -388,7 +388,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     ...teamCalls(send, { owner: sessions.owner, foyer: stack }),
     ...teamIntegrationCalls(send, sessions.owner),
     ...teamProviderCalls(send, { owner: sessions.owner, foyer: stack }),
-    ...mappingCalls(send, sessions.owner),
+    ...mappingCalls(send, { owner: sessions.owner, foyer: stack }),
     ...teamSignInCalls(send, { owner: sessions.owner, foyer: stack, spare: () => spareSession(session) }),
     ...hostSignInCalls(send, { foyer: stack, session, isByToken: session === sessions.token || session === sessions['reading token'] }),
     ...teamPageCalls(send, session === sessions.token || session === sessions['reading token'] ? sessions.owner : session),

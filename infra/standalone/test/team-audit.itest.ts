@@ -62,6 +62,7 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   createTeamProvider: 'team.provider_created',
   updateTeamProvider: 'team.provider_changed',
   deleteTeamProvider: 'team.provider_deleted',
+  endIncomingMapping: 'team.mapping_deleted',
   unlinkProvidedMember: 'team.provider_unlinked',
   demandProvider: 'team.provider_demanded',
   endProviderDemand: 'team.provider_demand_ended',
@@ -125,7 +126,7 @@ async function callsOf(owner: Person) {
     ...pupilCalls(send, { owner, foyer: stack, spare: () => stack.newcomer() }),
     ...teamIntegrationCalls(send, owner),
     ...teamProviderCalls(send, { owner, foyer: stack }),
-    ...mappingCalls(send, owner),
+    ...mappingCalls(send, { owner, foyer: stack }),
     ...teamAdminCalls(sendAs(admin), { isAdmin: true, foyer: stack }),
     removeTeamLogo: async () => {
       await teams.setTeamLogo()

@@ -134,7 +134,7 @@ async function answerOf(name: Names, caller: Caller, kind: Kind): Promise<string
     ...pupilCalls(send, { owner, foyer: stack, spare: () => stack.newcomer() }),
     ...teamIntegrationCalls(send, owner),
     ...teamProviderCalls(send, { owner, foyer: stack }),
-    ...mappingCalls(send, owner),
+    ...mappingCalls(send, { owner, foyer: stack }),
     ...teamInvitationCalls(send, { owner, session, foyer: stack }),
     ...teamPageCalls(send, owner),
     ...teamCalls(send, { owner, foyer: stack }),

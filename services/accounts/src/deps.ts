@@ -181,6 +181,7 @@ export async function createDeps(
     workAccounts: createWorkAccountModule(core, teamSignIn),
     providerDemand: createProviderDemandModule(core, teamSignIn),
     mappings: mappings.service,
+    incomingMappings: mappings.incoming,
     saml: createSamlModule(core, teamSignIn),
     webhooks: createWebhookModule(core),
   }

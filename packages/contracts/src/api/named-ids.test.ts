@@ -103,6 +103,7 @@ const explained: Record<string, Record<string, string>> = {
   samlLogout: { id: ofSamlProvider },
   receiveSamlLogout: { id: ofSamlProvider },
   unlinkWorkAccount: { id: 'a link of one’s own, or there is none' },
+  endIncomingMapping: { mapping_id: 'of one that leads to the team, or there is none' },
   unlinkProvidedMember: { identity_id: 'of the provider, or there is none' },
   addPasskey: { id: credential, rawId: credential },
   completeSecondFactor: { id: credential, rawId: credential },

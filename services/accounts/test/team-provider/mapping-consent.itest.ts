@@ -1,7 +1,10 @@
 import {
+  type IncomingMapping,
   type NewMapping,
   type OrganizationMapping,
   createOrganizationMapping,
+  endIncomingMapping,
+  listIncomingMappings,
   listOrganizationMappings,
   updateOrganizationMapping,
 } from '@foyer/contracts/accounts/teams/organization-mappings'
@@ -9,7 +12,7 @@ import { updateTeamProvider } from '@foyer/contracts/accounts/teams/team-provide
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamMemberModel } from '../../src/modules/team/team-member.model.ts'
-import { type Accounts, type AccountsStores, newEmail, newPerson, signedIn, withAccounts } from '../support/accounts.ts'
+import { type Accounts, type AccountsStores, type SignedIn, newEmail, newPerson, signedIn, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
 import { createTeamBrowser, named, newProvider, samlFields } from '../support/team-providers.ts'
 import { newTeam, putInto } from '../support/teams.ts'
@@ -134,5 +137,34 @@ describe('a mapping into a team below', () => {
     expect(await membershipIn(scene.below, await colleagueOf(scene).signIn('staff'))).toBeNull()
     await putInto(stores, scene.below, former, 'admin')
     expect(await membershipIn(scene.below, await colleagueOf(scene).signIn('staff'))).not.toBeNull()
+  })
+})
+
+describe('mappings of other teams', () => {
+  const params = ({ below }: Scene) => ({ public_id: below.public_id })
+  const listFor = async (scene: Scene, as: Pick<SignedIn, 'headers'>) =>
+    ((await callWith(accounts.url, listIncomingMappings, { params: params(scene) }, as)).body as { mappings?: IncomingMapping[] }).mappings
+
+  it('are seen by the admins of the team that they lead to, and ended by them', async () => {
+    const scene = await newEnterprise()
+    const [own, leading] = [await addMapping(scene, mappingInto(scene.team)), await addMapping(scene, mappingInto(scene.below))]
+    const admin = await newPerson(accounts.url)
+    await putInto(stores, scene.below, admin, 'admin')
+    const organization = { id: scene.team.id, public_id: scene.team.public_id, title: scene.team.title }
+    const match = { by: 'group', value: 'staff' }
+    expect(await listFor(scene, admin)).toMatchObject([
+      { id: leading.id, match, organization, provider: scene.provider.title, is_lapsed: false },
+    ])
+    const end = async (id: number) =>
+      (await callWith(accounts.url, endIncomingMapping, { params: { ...params(scene), mapping_id: String(id) } }, admin)).status
+    expect([await end(own.id), await end(leading.id), await listFor(scene, admin)]).toEqual([404, 200, []])
+  })
+
+  it('are nothing to other people', async () => {
+    const scene = await newEnterprise()
+    await addMapping(scene, mappingInto(scene.below))
+    const member = await newPerson(accounts.url)
+    await putInto(stores, scene.below, member)
+    expect(await listFor(scene, member)).toBeUndefined()
   })
 })

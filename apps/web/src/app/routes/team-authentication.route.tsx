@@ -32,6 +32,12 @@ const sections: { name: string; Part: ComponentType<{ team: Team }> }[] = [
       async () => (await import('../../features/teams/components/authentication/directory/directory-section.tsx')).DirectorySection,
     ),
   },
+  {
+    name: 'incoming',
+    Part: lazyFeature(
+      async () => (await import('../../features/teams/components/authentication/mappings/incoming-section.tsx')).IncomingSection,
+    ),
+  },
 ]
 
 /** `/organization/{public_id}/authentication` */

@@ -175,3 +175,43 @@ export const listMappingLog = endpoint({
   query: z.strictObject({ before: pathIdSchema.optional() }),
   responses: { 200: z.object({ entries: z.array(mappingLogEntrySchema), next: idSchema.nullable() }) },
 })
+
+/** A mapping of another team, which brings people into this one. */
+const incomingMappingSchema = z.object({
+  id: idSchema,
+  match: mappingMatchSchema,
+  /** The text of the button of its provider. */
+  provider: z.string(),
+  /** The team whose provider it is. */
+  organization: mappedTeamSchema,
+  /** The groups of this team that it gives. */
+  groups: z.array(z.string()),
+  /** Who has saved it last, managing this team; null where they are gone. */
+  saved_by: z.string().nullable(),
+  is_lapsed: z.boolean(),
+})
+export type IncomingMapping = z.infer<typeof incomingMappingSchema>
+
+const ofTeam = z.object({ public_id: publicIdSchema })
+const administered = { service: 'accounts', audience: 'public', rights: 'team:administer', token: 'never' } as const
+
+export const listIncomingMappings = endpoint({
+  ...administered,
+  name: 'listIncomingMappings',
+  method: 'GET',
+  path: '/organization/{public_id}/incoming_mappings.json',
+  summary: 'The mappings of the providers of other teams that lead to a team, the first made first',
+  params: ofTeam,
+  responses: { 200: z.object({ mappings: z.array(incomingMappingSchema) }) },
+})
+
+export const endIncomingMapping = endpoint({
+  ...administered,
+  name: 'endIncomingMapping',
+  method: 'DELETE',
+  path: '/organization/{public_id}/incoming_mappings/{mapping_id}.json',
+  personal: true,
+  summary: 'Delete a mapping of another team that leads to a team; people lose what it gave at their next sign-in',
+  params: ofTeam.extend({ mapping_id: pathIdSchema }),
+  responses: { 200: z.object({ deleted: z.literal(true) }) },
+})

@@ -6,6 +6,7 @@ import { createTeamSignals } from '../team/team-signals.ts'
 import { type ApplyMappings, createApplyMappings } from './apply-mappings.command.ts'
 import { createAttestedPersonModel } from './attested-person.model.ts'
 import { createAttestedPersonRepository } from './attested-person.repository.ts'
+import { createIncomingMappings } from './incoming-mappings.service.ts'
 import { createMappingLogModel } from './mapping-log.model.ts'
 import { createMappingLogRepository } from './mapping-log.repository.ts'
 import { type MappedProvider, createMappingPlans } from './mapping-plan.ts'
@@ -60,6 +61,7 @@ export function createOrganizationMappingModule(core: AccountsCore, { endMembers
       for (const store of stores) await store.deleteAllOfProvider(providerId)
       await members.forgetProvider(providerId)
     },
+    incoming: createIncomingMappings({ mappings, providers: core.teamProviderRepository, plans, groups: teamGroups, teams, users, audit }),
     service: createOrganizationMappings({ mappings, people, entries, plans, members, users, audit, ids, clock }),
   }
 }

@@ -1,9 +1,11 @@
 import type {
+  IncomingMapping,
   MappingChange,
   MappingLogEntry as PresentedEntry,
   OrganizationMapping as PresentedMapping,
   PreviewedPerson,
 } from '@foyer/contracts/accounts/teams/organization-mappings'
+import type { TeamProvider } from '../team-provider/team-provider.repository.ts'
 import type { Team } from '../team/team.repository.ts'
 import type { MappingLogEntry } from './mapping-log.repository.ts'
 import type { Reach, TeamPlan } from './mapping-plan.ts'
@@ -23,6 +25,24 @@ export function presentMapping(mapping: OrganizationMapping, { teams, groups }: 
     role: roleIn(owner_id, mapping),
     is_lapsed: isLapsed,
     group_ids: group_ids.filter((id) => existing.has(id)),
+  }
+}
+
+type Incoming = { mapping: OrganizationMapping; provider: TeamProvider; from: Team; consenter: string | null; isLapsed: boolean }
+
+/** A mapping of another team, as those who run the team see it to which it leads. */
+export function presentIncoming(
+  { mapping, provider, from, consenter, isLapsed }: Incoming,
+  groups: readonly { _id: number; title: string }[],
+): IncomingMapping {
+  return {
+    id: mapping._id,
+    match: presentMatch(mapping.match),
+    provider: provider.title,
+    organization: presentTeam(from),
+    groups: groups.filter(({ _id }) => mapping.group_ids.includes(_id)).map(({ title }) => title),
+    saved_by: consenter,
+    is_lapsed: isLapsed,
   }
 }
 

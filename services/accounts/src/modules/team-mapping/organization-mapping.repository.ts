@@ -1,3 +1,4 @@
+import { providerLimits } from '@foyer/contracts/accounts/teams/provider-limits'
 import type { OrganizationMapping, OrganizationMappingModel } from './organization-mapping.model.ts'
 
 export type { OrganizationMapping } from './organization-mapping.model.ts'
@@ -11,6 +12,15 @@ export function createOrganizationMappingRepository(mappings: OrganizationMappin
     /** The first made first: never more than a provider may have. */
     listOf: (providerId: number): Promise<OrganizationMapping[]> =>
       mappings.find({ provider_id: providerId }).sort({ _id: 1 }).lean<OrganizationMapping[]>().exec(),
+
+    /** Those of the providers of other teams that lead to a team, the first made first. */
+    listInto: (teamId: number): Promise<OrganizationMapping[]> =>
+      mappings
+        .find({ team_id: teamId, owner_id: { $ne: teamId } })
+        .sort({ _id: 1 })
+        .limit(maxListed)
+        .lean<OrganizationMapping[]>()
+        .exec(),
 
     find: (providerId: number, id: number): Promise<OrganizationMapping | null> =>
       mappings.findOne({ _id: id, provider_id: providerId }).lean<OrganizationMapping>().exec(),
@@ -43,3 +53,6 @@ export function createOrganizationMappingRepository(mappings: OrganizationMappin
     },
   }
 }
+
+/** As many as all providers of an enterprise may have. */
+const maxListed = providerLimits.team_providers * providerLimits.organization_mappings

@@ -1,6 +1,8 @@
 import {
   createOrganizationMapping,
   deleteOrganizationMapping,
+  endIncomingMapping,
+  listIncomingMappings,
   listMappingLog,
   listOrganizationMappings,
   previewOrganizationMappings,
@@ -10,12 +12,22 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { actingPerson } from '../audit/audit-actor.ts'
-import { presentLogEntry, presentMapping, presentPreview, presentReached } from './organization-mapping.presenter.ts'
+import { presentIncoming, presentLogEntry, presentMapping, presentPreview, presentReached } from './organization-mapping.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'mappings'>
+type Deps = Pick<AccountsDeps, 'access' | 'incomingMappings' | 'mappings'>
 
 /** The mappings of a provider, for the owner and the admins of its team. */
-export function registerOrganizationMappingRoutes(app: FastifyInstance, { access, mappings }: Deps): void {
+export function registerOrganizationMappingRoutes(app: FastifyInstance, { access, incomingMappings, mappings }: Deps): void {
+  serve(app, access, listIncomingMappings, async ({ team }) => {
+    const { list, groups } = await incomingMappings.listInto(team)
+    return { mappings: list.map((incoming) => presentIncoming(incoming, groups)) }
+  })
+
+  serve(app, access, endIncomingMapping, async ({ team, params, ...caller }) => {
+    await incomingMappings.end(team, params.mapping_id, actingPerson(caller))
+    return { deleted: true as const }
+  })
+
   serve(app, access, listOrganizationMappings, async ({ team, provider, viewer }) => {
     const { list, lapsed, reach, open } = await mappings.list({ team, provider, viewer })
     return {

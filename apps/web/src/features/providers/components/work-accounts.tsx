@@ -49,7 +49,7 @@ function AccountRow({ account }: { account: WorkAccount }) {
             {t('ofTeam', names)}
           </p>
           <p className="text-xs text-text-2">
-            {isAvailable ? t('since', { date, age: formatAge(usedAt, now, i18n.language, 'long') }) : t('unavailable')}
+            {isAvailable ? t('since', { date, age: formatAge(usedAt, now, i18n, 'long') }) : t('unavailable')}
           </p>
         </div>
         <Button

@@ -31,6 +31,22 @@ export function useSaveMapping(providerId: number) {
   })
 }
 
+/** The mappings of the providers of other teams that lead to a team. */
+export function incomingMappingsQuery(publicId: string) {
+  return queryOptions({
+    queryKey: ['incoming-mappings', publicId],
+    queryFn: async ({ signal }) => (await api('listIncomingMappings', { params: { public_id: publicId }, signal })).mappings,
+  })
+}
+
+export function useEndIncomingMapping(publicId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api('endIncomingMapping', { params: { public_id: publicId, mapping_id: String(id) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: incomingMappingsQuery(publicId).queryKey }),
+  })
+}
+
 /** What a change would bring those who have signed in by the provider. */
 export function usePreviewMapping(providerId: number) {
   return useMutation({

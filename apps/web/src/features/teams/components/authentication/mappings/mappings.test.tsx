@@ -143,3 +143,24 @@ describe('the mappings of a provider', () => {
     await waitFor(() => expect(list.getByText(/Not done/)).toBeVisible())
   })
 })
+
+describe('the mappings of other teams', () => {
+  it('are named, and deleted after a question', async () => {
+    const mapping = { id: 5, provider: 'Okta', groups: ['Readers'], saved_by: 'Grace Hopper', is_lapsed: false }
+    const list = [
+      { ...mapping, match: { by: 'group' as const, value: 'staff' }, organization: { id: 8, public_id: 'team008', title: 'Holding' } },
+    ]
+    server.answer('listIncomingMappings', () => ({ mappings: [...list] }))
+    server.answer('endIncomingMapping', () => {
+      list.length = 0
+      return { deleted: true as const }
+    })
+    const { user } = renderScreen('/organization/team001/authentication')
+    const name = t('team-mappings:ofGroup', { value: 'staff' })
+    expect(await screen.findByText(new RegExp(t('team-mappings:incoming.from', { provider: 'Okta', team: 'Holding' })))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: t('team-mappings:incoming.endOf', { mapping: name }) }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('team-mappings:incoming.end') }))
+    await waitFor(() => expect(screen.queryByText(t('team-mappings:incoming.title'))).not.toBeInTheDocument())
+    expect(server.calls('endIncomingMapping')).toMatchObject([{ params: { public_id: 'team001', mapping_id: 5 } }])
+  })
+})

@@ -52,7 +52,7 @@ function MemberRow({ providerId, member }: { providerId: number; member: Provide
             {user.name}
           </p>
           <p dir="auto" className="text-xs wrap-anywhere text-text-2">
-            {t('people.used', { subject, age: formatAge(usedAt, now, i18n.language, 'long') })}
+            {t('people.used', { subject, age: formatAge(usedAt, now, i18n, 'long') })}
           </p>
         </div>
         <Button

@@ -1,0 +1,78 @@
+import type { IncomingMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
+import type { Team } from '@foyer/contracts/accounts/teams/teams'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../../../components/load-state.tsx'
+import { Button } from '../../../../../components/ui/button.tsx'
+import { Confirm } from '../../../../../components/ui/confirm.tsx'
+import { Notice } from '../../../../../components/ui/notice.tsx'
+import { Section } from '../../../../../components/ui/section.tsx'
+import { errorText } from '../../../../../lib/i18n/error-text.ts'
+import { incomingMappingsQuery, useEndIncomingMapping } from '../../../api/mappings.ts'
+
+/** The mappings of other teams that bring people into this one, each with the way to end it. Nothing where there are none. */
+export function IncomingSection({ team }: { team: Team }) {
+  const { t } = useTranslation('team-mappings')
+  const query = useQuery(incomingMappingsQuery(team.public_id))
+  if (query.isPending || query.data?.length === 0) return null
+  return (
+    <Section title={t('incoming.title')} text={t('incoming.text')}>
+      {query.data ? (
+        <ul aria-label={t('incoming.title')} className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {query.data.map((mapping) => (
+            <IncomingRow key={mapping.id} publicId={team.public_id} mapping={mapping} />
+          ))}
+        </ul>
+      ) : (
+        <LoadState query={query} rows={1} />
+      )}
+    </Section>
+  )
+}
+
+function IncomingRow({ publicId, mapping }: { publicId: string; mapping: IncomingMapping }) {
+  const { t, i18n } = useTranslation('team-mappings')
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndIncomingMapping(publicId)
+  const { match, provider, organization, groups, saved_by: name, is_lapsed: isLapsed } = mapping
+  const title = match.by === 'group' ? t('ofGroup', { value: match.value }) : t('ofAttribute', { name: match.name, value: match.value })
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(groups)
+  const parts = [
+    t('incoming.from', { provider, team: organization.title }),
+    groups.length > 0 ? t('givesGroups', { count: groups.length, groups: list }) : '',
+    name === null ? '' : t('incoming.savedBy', { name }),
+  ]
+  return (
+    <li className="flex flex-col gap-2 px-4 py-2">
+      <div className="flex items-center gap-3">
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <p dir="auto" className="text-sm font-medium wrap-anywhere">
+            {title}
+          </p>
+          <p className="text-xs wrap-anywhere text-text-2">{parts.filter((part) => part !== '').join(' · ')}</p>
+          {isLapsed && <p className="text-xs text-pretty text-danger">{t('lapsed')}</p>}
+        </div>
+        <Button
+          size="sm"
+          pending={end.isPending}
+          aria-haspopup="dialog"
+          aria-label={t('incoming.endOf', { mapping: title })}
+          onClick={() => setAsking(true)}
+          className="shrink-0 pointer-coarse:h-11"
+        >
+          {t('incoming.end')}
+        </Button>
+      </div>
+      {end.error && <Notice>{errorText(t, end.error)}</Notice>}
+      <Confirm
+        open={isAsking}
+        title={t('incoming.question', { mapping: title })}
+        text={t('incoming.questionText')}
+        action={t('incoming.end')}
+        onConfirm={() => end.mutate(mapping.id)}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}
