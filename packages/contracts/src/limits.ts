@@ -30,6 +30,8 @@ export const limits = {
   free_team_members: 20,
   /** People whom the directory of a team can name, those among them who belong to it no more. */
   directory_people: 10_000,
+  /** Accounts that the directory of a team can have made within an hour. */
+  directory_accounts_per_hour: 1_000,
   /** The body of a request of a directory, in bytes: all members of a large group. */
   directory_bytes: 512 * 1024,
   /** For so many days a deleted team can be restored. */

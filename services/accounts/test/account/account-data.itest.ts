@@ -106,6 +106,7 @@ describe('the collections of accounts', () => {
     provider_flows: 'provider_identities',
     team_directories: 'how the directory of a team calls; who has made its token manages the team',
     directory_users: 'team_directories',
+    directory_accounts: 'how many accounts the directory of a team has made, for an hour',
     directory_groups: 'the groups of a team, which say nothing of anybody',
     organization_mappings: 'what the groups at a provider give, which says nothing of anybody',
     attested_people: 'provider_groups',

@@ -22,6 +22,7 @@ export const directoryProblems = [
   'group_limit',
   'invitation_limit',
   'invitation_rate',
+  'account_rate',
   'sign_up_closed',
   'other',
 ] as const

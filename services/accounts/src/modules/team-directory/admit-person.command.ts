@@ -1,7 +1,9 @@
 import { domainToASCII } from 'node:url'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { HourlyQuota } from '@foyer/service-kit/hourly-quota'
 import type { CreateUser } from '../account/create-user.command.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { ScimError } from '../scim/scim-error.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
 import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamRemovalRepository } from '../team/team-removal.repository.ts'
@@ -37,10 +39,13 @@ export function createAdmitPerson(deps: {
   invitePeople: Pick<InvitePeople, 'invite'>
   /** Whether a domain of e-mail addresses is proved to be a team's. */
   isDomainOf: (teamId: number, domain: string) => Promise<boolean>
+  /** How many accounts the directory of a team may have made, so that nobody fills the store by it. */
+  quota: Pick<HourlyQuota, 'take'>
   audit: Pick<AuditLog, 'record'>
   clock: () => Date
 }) {
-  const { users, members, seats, removals, invitations, requests, createUser, joinTeam, invitePeople, isDomainOf, audit, clock } = deps
+  const { users, members, seats, removals, invitations, requests, createUser, joinTeam, invitePeople, isDomainOf, quota, audit, clock } =
+    deps
 
   async function invite({ team, inviter, acting }: DirectoryCall, { email }: DirectoryUser): Promise<Admitted> {
     const { invited, skipped } = await invitePeople.invite(team, inviter, { emails: email, role: 'member' }, acting)
@@ -66,6 +71,9 @@ export function createAdmitPerson(deps: {
 
   async function createAccount({ team }: DirectoryCall, person: DirectoryUser): Promise<User> {
     await seats.check(team, (await members.count(team._id)) + 1)
+    if ((await quota.take(team._id, 1)) === 0) {
+      throw new ScimError(429, 'Too many accounts within an hour. Try again later.', { problem: 'account_rate' })
+    }
     const { email, email_key, language } = person
     const user = await createUser({ email, passwordHash: null, name: nameOf(person), lang: language, isVouchedFor: true })
     const now = clock()

@@ -7,7 +7,7 @@ import type { DirectoryUser } from './store/directory-user.repository.ts'
 /** The groups of a directory by their ids. */
 export type GroupNames = ReadonlyMap<number, Pick<DirectoryGroup, 'display_name'>>
 
-/** Somebody as their directory reads them. `base`: the address of the directory. */
+/** Somebody as their directory reads them, but for the version. `base`: the address of the directory. */
 export function presentUser(user: DirectoryUser, { base, groups }: { base: string; groups: GroupNames }): ScimResource {
   const { external_id, user_name, display_name, name, language, emails, active } = user
   const ownGroups = user.groups.flatMap((id) => {
@@ -28,7 +28,7 @@ export function presentUser(user: DirectoryUser, { base, groups }: { base: strin
   })
 }
 
-/** A group as its directory reads it. */
+/** A group as its directory reads it, but for the version. */
 export function presentDirectoryGroup(
   group: DirectoryGroup,
   { base, members }: { base: string; members: readonly Pick<DirectoryUser, '_id' | 'user_name'>[] },
@@ -44,7 +44,11 @@ export function presentDirectoryGroup(
   })
 }
 
-/** The version of a resource (RFC 7644 §3.14), which stands for all that is in it. */
+/** A resource with its version (RFC 7644 §3.14), which stands for all that is in it. */
+export function withVersion(resource: ScimResource): ScimResource {
+  return { ...resource, meta: { ...(resource['meta'] as object), version: entityTag(JSON.stringify(resource), true) } }
+}
+
 export const versionOf = ({ meta }: ScimResource): string => (meta as { version: string }).version
 
 export const locationOf = ({ meta }: ScimResource): string => (meta as { location: string }).location
@@ -61,5 +65,5 @@ function withMeta(
     lastModified: updated_at.toISOString(),
     location: `${base}/${type}s/${_id}`,
   }
-  return { ...resource, meta: { ...meta, version: entityTag(JSON.stringify([resource, meta]), true) } }
+  return { ...resource, meta }
 }

@@ -8,7 +8,7 @@ import type { DirectoryCall } from './directory-access.ts'
 import type { DirectoryGroups } from './directory-groups.ts'
 import { type Listing, pageOf, presentListing, readListing } from './directory-listing.ts'
 import { userNameKey } from './directory-person.ts'
-import { type GroupNames, presentDirectoryGroup, presentUser } from './directory-resources.presenter.ts'
+import { type GroupNames, presentDirectoryGroup, presentUser, withVersion } from './directory-resources.presenter.ts'
 import type { DirectoryUsers } from './directory-users.ts'
 import type { DirectoryGroup } from './store/directory-group.repository.ts'
 import type { DirectoryUser, DirectoryUserKey, DirectoryUserRepository } from './store/directory-user.repository.ts'
@@ -36,7 +36,7 @@ export function createUserResources(deps: {
   async function pageOfAll({ team }: DirectoryCall, { startIndex, count }: Listing, present: (record: DirectoryUser) => ScimResource) {
     const total = await records.count(team._id)
     const page = count === 0 ? [] : await records.list(team._id, {}, { skip: startIndex - 1, limit: count })
-    return { page: page.map(present), total }
+    return { page: page.map((record) => withVersion(present(record))), total }
   }
 
   return {
@@ -50,41 +50,39 @@ export function createUserResources(deps: {
         return presentListing('User', listing, page, total)
       }
       const matching = await search(call, listing.filter, present)
-      return presentListing('User', listing, pageOf(matching, listing), matching.length)
+      return presentListing('User', listing, pageOf(matching, listing).map(withVersion), matching.length)
     },
 
-    read: async (call, id) => (await presenterFor(call))(await service.find(call, id)),
+    read: async (call, id) => withVersion((await presenterFor(call))(await service.find(call, id))),
 
     async create(call, body) {
       const record = await service.create(call, readResource('User', body))
-      return (await presenterFor(call))(record)
+      return withVersion((await presenterFor(call))(record))
     },
 
     async replace(call, id, body, check) {
       const present = await presenterFor(call)
       const resource = readResource('User', body)
-      return present(
-        await service.change(call, id, (record) => {
-          check(present(record))
-          return resource
-        }),
-      )
+      const record = await service.change(call, id, (current) => {
+        check(withVersion(present(current)))
+        return resource
+      })
+      return withVersion(present(record))
     },
 
     async patch(call, id, body, check) {
       const present = await presenterFor(call)
-      return present(
-        await service.change(call, id, (record) => {
-          const current = present(record)
-          check(current)
-          return applyPatch('User', current, body)
-        }),
-      )
+      const record = await service.change(call, id, (stored) => {
+        const current = withVersion(present(stored))
+        check(current)
+        return applyPatch('User', current, body)
+      })
+      return withVersion(present(record))
     },
 
     async delete(call, id, check) {
       const record = await service.find(call, id)
-      check((await presenterFor(call))(record))
+      check(withVersion((await presenterFor(call))(record)))
       await service.delete(call, record)
     },
   }
@@ -93,7 +91,7 @@ export function createUserResources(deps: {
 /** The groups of a directory as resources. */
 export function createGroupResources(groups: DirectoryGroups): DirectoryResources {
   const present = async ({ base }: DirectoryCall, group: DirectoryGroup): Promise<ScimResource> =>
-    presentDirectoryGroup(group, { base, members: await groups.membersOf(group) })
+    withVersion(presentDirectoryGroup(group, { base, members: await groups.membersOf(group) }))
 
   async function search(call: DirectoryCall, filter: ScimFilter, all: readonly DirectoryGroup[]): Promise<DirectoryGroup[]> {
     const matches = compileFilter('Group', filter)

@@ -1,3 +1,5 @@
+import { limits } from '@foyer/contracts/limits'
+import { createHourlyQuota, createHourlyQuotaModel } from '@foyer/service-kit/hourly-quota'
 import type { AccountsCore } from '../../core.ts'
 import { createIsManagedBy } from '../team/is-managed-by.ts'
 import { createTeamSignals } from '../team/team-signals.ts'
@@ -38,6 +40,8 @@ export function createTeamDirectoryModule(
   const records = createDirectoryUserRepository(createDirectoryUserModel(mongo))
   const groupRecords = createDirectoryGroupRepository(createDirectoryGroupModel(mongo))
   const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
+  const accountsMade = createHourlyQuotaModel(mongo, 'DirectoryAccounts', 'directory_accounts')
+  const quota = createHourlyQuota({ records: accountsMade, max: limits.directory_accounts_per_hour, clock })
   const signals = createTeamSignals({ members, signals: kit.signals, relay: core.relayTeam })
   const isManagedBy = createIsManagedBy({ teams, members, users })
   const sendsMail = core.outbox === null
@@ -68,6 +72,7 @@ export function createTeamDirectoryModule(
     joinTeam,
     invitePeople,
     isDomainOf: async (teamId, domain) => confirmsAddresses(await domains.findProved(domain), teamId),
+    quota,
     audit,
     clock,
   })
@@ -82,6 +87,7 @@ export function createTeamDirectoryModule(
       await connections.delete(teamId)
       await records.deleteAllOfTeam(teamId)
       await groupRecords.deleteAllOfTeam(teamId)
+      await quota.deleteOf(teamId)
     },
     beginningOf: (teamId, userId) => memberships.follow(teamId, userId),
   })

@@ -12,7 +12,7 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Directories } from './directories.ts'
 import { scimErrorOf } from './scim-errors.ts'
 
-type Options = { directories: Directories; limits: Pick<RateLimits, 'byAddress' | 'failedTokens'> }
+type Options = { directories: Directories; limits: Pick<RateLimits, 'byAddress' | 'byDirectory' | 'failedTokens'> }
 
 /** A group with thousands of members, each with a few parts. */
 const maxValues = 50_000
@@ -41,6 +41,7 @@ export function registerDirectoryRoutes(app: FastifyInstance, { directories, lim
       const { public_id: publicId = '', '*': path = '' } = request.params as { public_id?: string; '*'?: string }
       const token = readToken(request)
       if (!publicIdSchema.safeParse(publicId).success || token === null) throw await refused(request, reply)
+      await limits.byDirectory(request, reply, token)
       const { status, body, etag, location } = await directories
         .answer(publicId, readRequest(request, path, token), request.id)
         .catch(async (error: unknown) => {

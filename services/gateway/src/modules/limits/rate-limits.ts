@@ -15,6 +15,8 @@ export type RateLimits = {
    * the answer, if there is one that got through.
    */
   byClass(request: FastifyRequest, reply: FastifyReply): (status: number) => void
+  /** Counts a call of the directory of a team against its token, of which this is the hash. */
+  byDirectory(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>
   /** Counts a call with an API token that is none against its address; those with a good one go on. */
   failedTokens(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a picture against its address, apart from all other calls. */
@@ -65,6 +67,10 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
     byAddress: (request, reply) => count(address, request, reply),
     failedTokens: (request, reply) => count(failedTokens, request, reply),
     images: (request, reply) => count(images, request, reply),
+    async byDirectory(request, reply, token) {
+      accounts.set(request, `d${token}`)
+      await count(person, request, reply)
+    },
     byClass(request, reply) {
       const { public_id: publicId } = request.params as { public_id?: string }
       const ofClass = takeFailure(`${addressKey(request)} ${publicId}`, failuresOfClass, reply)
