@@ -75,6 +75,8 @@ export const currentUserSchema = z.object({
   is_anonymous: z.boolean(),
   /** Present for a pupil whose account belongs to a class, and has no address. */
   is_pupil: z.boolean().optional(),
+  /** Present where nothing but the provider of a team says in this session that it is they: managing teams and the site waits for their proof. */
+  is_proved_by_team: z.literal(true).optional(),
   /** Whether the person has shown that messages to the address reach them. */
   is_email_confirmed: z.boolean(),
   /** Whether the person lets Foyer send them messages that they need not get, as in `email_preferences.json`; to a confirmed address alone. */

@@ -1,3 +1,4 @@
+import { type CurrentUser, currentUser } from '@foyer/contracts/accounts/accounts'
 import { reauthenticate } from '@foyer/contracts/accounts/sign-in/reauthentication'
 import { answerTeamOffer, offerTeam, removeMember, updateMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
 import type { SessionUser } from '@foyer/contracts/identity'
@@ -53,8 +54,12 @@ describe('a session that a provider of a team has opened', () => {
   it('has in every other team the rights of a member, and owns nothing', async () => {
     const { a, b, victim, enter } = await openedByProvider()
     await stores.mongo.collection('teams').updateOne({ public_id: a.team.public_id }, { $set: { owner_id: victim.user.id } })
-    const { user } = await enter()
+    const intruder = await enter()
+    const { user } = intruder
     expect([roleIn(user, a.team), roleIn(user, b), user.proved_by_team]).toEqual(['admin', 'member', a.team.id])
+    const shown = async (as: Pick<SignedIn, 'headers'>) =>
+      ((await call(accounts.url, currentUser, {}, as)).body as { user: CurrentUser }).user
+    expect([(await shown(intruder)).is_proved_by_team, (await shown(victim)).is_proved_by_team]).toEqual([true, undefined])
     expect(roleIn((await inSession(victim.session)).user, b)).toBe('owner')
   })
 

@@ -10,6 +10,7 @@ import { PagesScreen } from '../../features/administration/components/pages-scre
 import { PeopleScreen } from '../../features/administration/components/people-screen.tsx'
 import { QueuesScreen } from '../../features/administration/components/queues/queues-screen.tsx'
 import { TeamsScreen } from '../../features/administration/components/teams/teams-screen.tsx'
+import { ProofNeeded } from '../../features/authentication/components/proof-needed.tsx'
 import { AdminOutbox } from '../../features/outbox/components/admin-outbox.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { useCurrentUser } from '../../entities/session/session.ts'
@@ -20,6 +21,12 @@ export function AdminRoute() {
   const { t } = useTranslation('administration')
   const user = useCurrentUser()
   if (user === undefined) return <main id="main" aria-busy="true" className="min-h-dvh" />
+  if (user?.is_proved_by_team)
+    return (
+      <AppShell title={t('title')}>
+        <ProofNeeded />
+      </AppShell>
+    )
   if (user?.role !== 'admin' || user.impersonated_by) return <NotFoundRoute />
   return <AdminScreens title={t('title')} />
 }

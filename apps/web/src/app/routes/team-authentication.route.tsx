@@ -27,15 +27,15 @@ const sections: { name: string; Part: ComponentType<{ team: Team }> }[] = [
     ),
   },
   {
-    name: 'directory',
-    Part: lazyFeature(
-      async () => (await import('../../features/teams/components/authentication/directory/directory-section.tsx')).DirectorySection,
-    ),
-  },
-  {
     name: 'incoming',
     Part: lazyFeature(
       async () => (await import('../../features/teams/components/authentication/mappings/incoming-section.tsx')).IncomingSection,
+    ),
+  },
+  {
+    name: 'directory',
+    Part: lazyFeature(
+      async () => (await import('../../features/teams/components/authentication/directory/directory-section.tsx')).DirectorySection,
     ),
   },
 ]

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { LoadingRows } from '../../components/loading-rows.tsx'
 import { type TeamScreen, mayAdminister, teamPath, teamQuery } from '../../entities/team/team.ts'
+import { useCurrentUser } from '../../entities/session/session.ts'
 import { TeamAuditScreen } from '../../features/teams/components/audit/audit-screen.tsx'
 import { GeneralScreen } from '../../features/teams/components/settings/general-screen.tsx'
 import { TeamsBelowScreen } from '../../features/teams/components/enterprise/teams-below-screen.tsx'
@@ -14,6 +15,7 @@ import { OwnershipOffer } from '../../features/teams/components/settings/ownersh
 import { PermissionsScreen } from '../../features/teams/components/settings/permissions-screen.tsx'
 import { TeamNav } from '../../features/teams/components/settings/team-nav.tsx'
 import { TeamNotices } from '../../features/teams/components/settings/team-notices.tsx'
+import { ProofNeeded } from '../../features/authentication/components/proof-needed.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { ApiError, hasCode } from '../../lib/api/api-error.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
@@ -62,6 +64,7 @@ function OwnTeam({ screen, Screen }: Props) {
   const { t } = useTranslation('team-settings')
   const { publicId = '' } = useParams()
   const { data: team, error, refetch } = useQuery(teamQuery(publicId))
+  const isCut = useCurrentUser()?.is_proved_by_team === true
   const isForeign = error instanceof ApiError && (error.status === 404 || error.status === 422)
   const title = team && t('titleOf', { title: team.title, screen: t(`screens.${screen}`) })
   useDocumentTitle(title)
@@ -70,6 +73,12 @@ function OwnTeam({ screen, Screen }: Props) {
     return (
       <AppShell title={team.title}>
         <LostTeam team={team} />
+      </AppShell>
+    )
+  if (team && isCut && !isFor(team, screen))
+    return (
+      <AppShell title={team.title}>
+        <ProofNeeded />
       </AppShell>
     )
   if (isForeign || (team && !isFor(team, screen))) return <Navigate to={teamPath(publicId)} replace />

@@ -41,6 +41,7 @@ export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'im
     email: user.email,
     is_anonymous: user.is_anonymous,
     ...(user.pupil ? { is_pupil: true as const } : {}),
+    ...(subject.provedByTeam === undefined ? {} : { is_proved_by_team: true as const }),
     is_email_confirmed: Boolean(user.email_confirmed_at),
     can_send_email: wantsEmail(user),
     notifications: user.notifications ?? {},

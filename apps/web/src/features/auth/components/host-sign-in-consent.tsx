@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
@@ -53,7 +53,14 @@ export function HostSignInConsent() {
           </Button>
         </>
       ) : (
-        <Notice>{t(`host.membership.${membership}`)}</Notice>
+        <>
+          <Notice>{t(`host.membership.${membership}`)}</Notice>
+          {membership === 'unconfirmed' && (
+            <ButtonLink to="/users/edit" variant="primary" className="pointer-coarse:h-11">
+              {t('host.confirmAddress')}
+            </ButtonLink>
+          )}
+        </>
       )}
     </AuthLayout>
   )

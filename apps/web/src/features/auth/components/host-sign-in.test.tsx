@@ -23,6 +23,7 @@ describe('logging in by the host of a team, at the address of the installation',
     renderScreen(address)
     expect(await screen.findByText(t(`auth:host.membership.${membership}`))).toBeVisible()
     expect(screen.queryByRole('button', { name: t('auth:host.continue', { domain: 'start.flyers.example' }) })).toBeNull()
+    expect(screen.queryAllByRole('link', { name: t('auth:host.confirmAddress') })).toHaveLength(membership === 'unconfirmed' ? 1 : 0)
   })
 
   it('says that nobody logs in there', async () => {

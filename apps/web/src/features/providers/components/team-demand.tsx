@@ -31,23 +31,25 @@ export function TeamDemand({ Layout }: Props) {
           <p className="text-sm text-pretty break-words text-text-2">{t('demand.text', { team: team.title })}</p>
           {team.providers.length === 0 && <Notice>{t('demand.none')}</Notice>}
           {start.error && <Notice>{errorText(t, start.error)}</Notice>}
-          {team.providers.map(({ id, title }, index) => (
-            <Button
-              key={id}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              // Until the browser has left.
-              pending={(start.isPending || start.isSuccess) && start.variables.providerId === id}
-              onClick={() => start.mutate({ providerId: id, intent: 'sign_in', return_to: returnTo })}
-              className="pointer-coarse:h-11"
-            >
-              <span dir="auto" className="truncate">
-                {t('demand.with', { provider: title })}
-              </span>
-            </Button>
-          ))}
-          <ButtonLink to="/" className="pointer-coarse:h-11">
-            {t('toStart')}
-          </ButtonLink>
+          <div className="flex flex-col gap-2">
+            {team.providers.map(({ id, title }, index) => (
+              <Button
+                key={id}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                // Until the browser has left.
+                pending={(start.isPending || start.isSuccess) && start.variables.providerId === id}
+                onClick={() => start.mutate({ providerId: id, intent: 'sign_in', return_to: returnTo })}
+                className="pointer-coarse:h-11"
+              >
+                <span dir="auto" className="truncate">
+                  {t('demand.with', { provider: title })}
+                </span>
+              </Button>
+            ))}
+            <ButtonLink to="/" className="pointer-coarse:h-11">
+              {t('toStart')}
+            </ButtonLink>
+          </div>
         </>
       )}
     </Layout>

@@ -79,7 +79,7 @@ function Losses({ state: { demand, unlinked, signed_out: signedOut } }: { state:
       {unlinked.count === 0 && signedOut === 0 && <p>{t('demand.noLoss')}</p>}
       {unlinked.count > 0 && (
         <Disclosure summary={t(demand ? 'demand.locked' : 'demand.losing', { count: unlinked.count })}>
-          <ul className="flex flex-col gap-1 pt-2">
+          <ul className="flex flex-col gap-1 ps-5.5 pt-2">
             {unlinked.people.map(({ public_id: id, name }) => (
               <li key={id} dir="auto" className="wrap-anywhere">
                 {name}
