@@ -5,7 +5,7 @@ import { become } from './lib/run.mjs'
 import { ensureSystemPackages } from './lib/system-packages.mjs'
 
 await ensureInstalled()
-await ensureSystemPackages()
+await ensureSystemPackages({ isDeep: process.argv.includes('--deep') })
 // Through npx, because turbo starts each package's scripts by the pnpm it finds on PATH.
 const gate = [nodeBinary, 'infra/scripts/check.ts', ...process.argv.slice(2)]
 await become('npx', ['--yes', `--package=${pinnedPnpm()}`, '--', ...gate], { cwd: root, env: toolEnvironment() })

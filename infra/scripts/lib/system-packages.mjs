@@ -1,4 +1,4 @@
-// The two programs the tests want from the machine itself. As root on Debian they are installed; elsewhere we say what is missing.
+// The programs the tests want from the machine itself. As root on Debian they are installed; elsewhere we say what is missing.
 import { existsSync, readFileSync } from 'node:fs'
 import { isOnPath, run } from './run.mjs'
 
@@ -18,6 +18,16 @@ const programs = [
   },
 ]
 
+/** What the deep run wants besides. */
+const deepPrograms = [
+  {
+    debian: ['xmlsec1'],
+    isHere: () => isOnPath('xmlsec1'),
+    isReplaced: () => false,
+    untested: 'that a second implementation of XML Signature agrees with what is accepted of SAML',
+  },
+]
+
 /** Whether there is a browser for the tests: CHROMIUM_PATH, or one that packages/testing finds by itself. */
 export function hasBrowser() {
   return isNamed() || isOnPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome')
@@ -29,20 +39,18 @@ function isNamed() {
 }
 
 /**
- * Installs what is missing where that is possible, and says what stays missing and what that leaves untested.
+ * Installs what is missing where that is possible, and says what stays missing and what that leaves untested. `isDeep`: for the deep run, which wants more.
  */
-export async function ensureSystemPackages() {
-  if (missing().length > 0 && isRootOnDebian()) await installMissing()
+export async function ensureSystemPackages({ isDeep = false } = {}) {
+  const programsOfRun = isDeep ? [...programs, ...deepPrograms] : programs
+  const missing = () => programsOfRun.filter(({ isHere }) => !isHere())
+  if (missing().length > 0 && isRootOnDebian()) await installAll(missing())
   for (const {
     debian: [name],
     untested,
   } of missing().filter(({ isReplaced }) => !isReplaced())) {
     process.stdout.write(`Missing on this machine: ${name}. Not tested without it: ${untested}.\n`)
   }
-}
-
-function missing() {
-  return programs.filter(({ isHere }) => !isHere())
 }
 
 /** Debian itself: Ubuntu's chromium package only points to a snap, which does not run in a container. */
@@ -52,10 +60,10 @@ function isRootOnDebian() {
 }
 
 /** Installs the first package of each program that can be installed. */
-async function installMissing() {
+async function installAll(missing) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
-  for (const { debian } of missing()) {
+  for (const { debian } of missing) {
     for (const name of debian) {
       process.stdout.write(`Installing ${name} by apt-get …\n`)
       const { code } = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env })
