@@ -28,12 +28,6 @@ export const limits = {
   team_members_max: 10_000,
   /** The number for a team without a plan where billing is on (specification, section 9). */
   free_team_members: 20,
-  /** People whom the directory of a team can name, those among them who belong to it no more. */
-  directory_people: 10_000,
-  /** Accounts that the directory of a team can have made within an hour. */
-  directory_accounts_per_hour: 1_000,
-  /** The body of a request of a directory, in bytes: all members of a large group. */
-  directory_bytes: 512 * 1024,
   /** For so many days a deleted team can be restored. */
   team_trash_days: 30,
   /** Names that a team can have claimed. */

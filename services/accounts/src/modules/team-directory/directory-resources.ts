@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contracts/limits'
+import { directoryLimits } from '@foyer/contracts/accounts/teams/directory-limits'
 import type { ScimResource } from '../scim/scim-attributes.ts'
 import type { ScimFilter } from '../scim/scim-filter.ts'
 import { compileFilter, requiredValues } from '../scim/scim-match.ts'
@@ -29,7 +29,7 @@ export function createUserResources(deps: {
   async function search({ team }: DirectoryCall, filter: ScimFilter, present: (record: DirectoryUser) => ScimResource) {
     const matches = compileFilter('User', filter)
     const key = keyOf(filter)
-    const candidates = key === null ? [] : await records.list(team._id, key, { limit: limits.directory_people })
+    const candidates = key === null ? [] : await records.list(team._id, key, { limit: directoryLimits.people })
     return candidates.map(present).filter(matches)
   }
 

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contracts/limits'
+import { directoryLimits } from '@foyer/contracts/accounts/teams/directory-limits'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { ScimResource } from '../scim/scim-attributes.ts'
 import { ScimError, noSuchResource } from '../scim/scim-error.ts'
@@ -101,7 +101,7 @@ export function createDirectoryUsers(deps: {
     async create(call: DirectoryCall, resource: ScimResource): Promise<DirectoryUser> {
       const { team } = call
       const person = readPerson(resource)
-      if ((await records.count(team._id)) >= limits.directory_people) {
+      if ((await records.count(team._id)) >= directoryLimits.people) {
         throw new ScimError(403, 'The directory names too many people.', { problem: 'people_limit' })
       }
       const now = clock()

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contracts/limits'
+import { directoryLimits } from '@foyer/contracts/accounts/teams/directory-limits'
 import { createHourlyQuota, createHourlyQuotaModel } from '@foyer/service-kit/hourly-quota'
 import type { AccountsCore } from '../../core.ts'
 import { createIsManagedBy } from '../team/is-managed-by.ts'
@@ -41,7 +41,7 @@ export function createTeamDirectoryModule(
   const groupRecords = createDirectoryGroupRepository(createDirectoryGroupModel(mongo))
   const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
   const accountsMade = createHourlyQuotaModel(mongo, 'DirectoryAccounts', 'directory_accounts')
-  const quota = createHourlyQuota({ records: accountsMade, max: limits.directory_accounts_per_hour, clock })
+  const quota = createHourlyQuota({ records: accountsMade, max: directoryLimits.accounts_per_hour, clock })
   const signals = createTeamSignals({ members, signals: kit.signals, relay: core.relayTeam })
   const isManagedBy = createIsManagedBy({ teams, members, users })
   const sendsMail = core.outbox === null

@@ -1,6 +1,6 @@
 import { scimBase, scimContentType } from '@foyer/contracts/accounts/teams/scim'
 import type { DirectoryRequest } from '@foyer/contracts/accounts/teams/team-directory'
-import { limits as sizes } from '@foyer/contracts/limits'
+import { directoryLimits } from '@foyer/contracts/accounts/teams/directory-limits'
 import { publicIdSchema } from '@foyer/contracts/values'
 import { isApiToken } from '@foyer/service-kit/api-token'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -64,7 +64,7 @@ export function registerDirectoryRoutes(app: FastifyInstance, { directories, lim
       scope.route({
         method: [...methods],
         url,
-        bodyLimit: sizes.directory_bytes,
+        bodyLimit: directoryLimits.request_bytes,
         config: { maxValues: () => maxValues },
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store')
