@@ -170,6 +170,14 @@ describe('the host of a team', () => {
     },
   )
 
+  it.each(['/scim/v2/Team001/Users', '/%73cim/v2/Team001/Users', '/scim%2Fv2/Team001', '/scim/v2'])(
+    'has no directory at %s',
+    async (path) => {
+      expect((await open(first, path)).status).toBe(404)
+      expect((await open('foyer.example', '/scim/v2/Team001/Users')).status).toBe(401)
+    },
+  )
+
   it.each(['/%61dmin/queues', '/admin%2Fqueues', '/admin/queues#x', '/%61pi/admin/users.json', '/api%2Fadmin%2Fusers.json', '/%61pi/docs'])(
     'has nothing at %s, however it is written',
     async (path) => expect((await open(first, path)).status).toBe(404),

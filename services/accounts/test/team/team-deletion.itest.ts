@@ -12,6 +12,7 @@ import { createTeamNoticeQuota } from '../../src/modules/team/team-notice-quota.
 import { createTeamModel } from '../../src/modules/team/team.model.ts'
 import { type Accounts, type AccountsStores, type SignedIn, newPerson, startAccounts, startAccountsStores } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
+import { newDirectory, oktaUser, provision } from '../support/directories.ts'
 import { membershipsOf, newTeam, newTeamWithPeople, putInto } from '../support/teams.ts'
 
 let stores: AccountsStores
@@ -115,9 +116,40 @@ describe('a team whose time to be restored is over', () => {
     const stored = await teams.findOne({ _id: team.id }).lean()
     expect(JSON.stringify(stored ?? {})).not.toContain('Editors')
   })
+
+  it('leaves nothing of its directory', async () => {
+    const directory = await newDirectory(accounts, stores)
+    const { team, owner } = directory
+    await provision(directory, stores)
+    await directory.send('POST', 'Groups', { displayName: 'Crew' })
+    const call = { params: { public_id: team.public_id }, body: { title: 'Rockets' } }
+    expect((await callWith(accounts.url, deleteTeam, call, owner)).status).toBe(200)
+    await createTeamModel(stores.mongo).updateOne({ _id: team.id }, { $set: { 'deletion.due_at': new Date(Date.now() - dayMs) } })
+    await waitFor('the end of the directory', async () => {
+      const left = await Promise.all([
+        stores.mongo.collection('team_directories').countDocuments({ _id: team.id as never }),
+        stores.mongo.collection('directory_accounts').countDocuments({ _id: team.id as never }),
+        stores.mongo.collection('directory_users').countDocuments({ team_id: team.id }),
+        stores.mongo.collection('directory_groups').countDocuments({ team_id: team.id }),
+      ])
+      return left.every((count) => count === 0)
+    })
+  })
 })
 
 describe('the deletion of an account', () => {
+  it('takes what directories say of the person with it', async () => {
+    const directory = await newDirectory(accounts, stores)
+    const person = await newPerson(accounts.url)
+    await stores.users.updateOne({ _id: person.user.id }, { email_confirmed_at: new Date() })
+    await putInto(stores, directory.team, person)
+    await directory.send('POST', 'Users', oktaUser(person.user.email))
+    const records = stores.mongo.collection('directory_users')
+    expect(await records.countDocuments({ user_id: person.user.id })).toBe(1)
+    expect((await callWith(accounts.url, deleteAccount, {}, person)).status).toBe(200)
+    await waitFor('the end of the record', async () => (await records.countDocuments({ team_id: directory.team.id })) === 0)
+  })
+
   const removeAccount = (person: SignedIn) => callWith(accounts.url, deleteAccount, {}, person)
 
   it('waits until its person has handed over or deleted the teams that others are in', async () => {
