@@ -61,13 +61,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className="notice-card"
     >
       <span aria-hidden className={cn('mt-3 size-2 shrink-0 rounded-full', toast.kind === 'error' ? 'bg-danger' : 'bg-success')} />
-      {/* What went wrong is said in full. */}
-      <p
-        title={toast.kind === 'info' ? toast.text : undefined}
-        className={cn('my-1.5 min-w-0 flex-1 wrap-anywhere', toast.kind === 'info' && 'line-clamp-2')}
-      >
-        {toast.text}
-      </p>
+      <p title={toast.text}>{toast.text}</p>
       {toast.action && (
         <Button
           size="sm"

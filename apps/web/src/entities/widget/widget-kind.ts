@@ -35,8 +35,8 @@ export type SearchEntry = {
   tags?: string[] | undefined
   /** Present where an item can be done or not. */
   isDone?: boolean
-  /** Lines of which the first that matches is shown when the title does not. */
-  lines?: string[]
+  /** Of what has no title: its text, whose first line stands for that, and of which the first line that matches is shown where the title does not. */
+  markdown?: string
 }
 
 /** How code that works on items of any kind reaches those of one kind. Pure. */

@@ -1,6 +1,5 @@
 import type { Note, Notes } from '@foyer/contracts/kinds/notes'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
-import { noteTitle, plainNote } from '@foyer/text/note-text'
 import { withoutAll } from '../../entities/widget/lists.ts'
 import type { ItemsAdapter } from '../../entities/widget/widget-kind.ts'
 
@@ -17,10 +16,5 @@ export const noteItems: ItemsAdapter<Notes, Notes> = {
   idPaths: ['notes[].id', 'notes[].widget_id'],
   searchLabelKey: 'notes:searchScope',
   searchEntries: ({ notes }, remaining) =>
-    [...notes, ...(remaining as Note[])].map(({ id, text }) => {
-      const lines = plainNote(text)
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-      return { id, title: noteTitle(text), fields: [text], lines }
-    }),
+    [...notes, ...(remaining as Note[])].map(({ id, text }) => ({ id, title: '', fields: [text], markdown: text })),
 }

@@ -1,3 +1,4 @@
+import { noteTitle, plainNote } from '@foyer/text/note-text'
 import { foldText, searchedText } from '@foyer/text/search-text'
 import type { LucideIcon } from 'lucide-react'
 import { isBroken } from '../../entities/bookmark/broken-links.ts'
@@ -11,7 +12,9 @@ export type Scope = string
 const snapshotScope: Scope = 'snapshot'
 
 /** An item as the search compares and shows it. */
-export type Entry = Omit<SearchEntry, 'section'> & {
+export type Entry = Omit<SearchEntry, 'section' | 'markdown'> & {
+  /** Lines of which the first that matches is shown when the title does not. */
+  lines?: string[]
   scope: Scope
   widgetId: number
   /** The group or list it is in; null where there are none. */
@@ -47,12 +50,19 @@ export type Entry = Omit<SearchEntry, 'section'> & {
 export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'team' | 'teamId' | 'place'>
 
 /** An item of a kind at its place. A group that is named as its widget is not named twice. */
-export function toEntry({ tags = [], section, ...item }: SearchEntry, { place, ...rest }: EntryPlace): Entry {
+export function toEntry({ tags = [], section, markdown, ...fieldsOfItem }: SearchEntry, { place, ...rest }: EntryPlace): Entry {
+  const item = markdown === undefined ? fieldsOfItem : { ...fieldsOfItem, ...readNote(markdown) }
   const fields = tags.length > 0 ? [...item.fields, tags.join(' ')] : item.fields
   const path = section && section.title !== place.at(-1) ? [...place, section.title] : place
   const isBrokenLink = item.link !== undefined && isBroken(item.link)
   const folded = [item.title, ...fields].map(searchedText)
   return { ...item, ...rest, groupId: section?.id ?? null, place: path, tags, isBroken: isBrokenLink, folded }
+}
+
+/** How a note is shown: without its marks. */
+function readNote(text: string): { title: string; lines: string[] } {
+  const lines = plainNote(text).split('\n')
+  return { title: noteTitle(text), lines: lines.filter((line) => line.trim() !== '') }
 }
 
 type FoundPage = { id: number; url: string; title: string; excerpt: string }
