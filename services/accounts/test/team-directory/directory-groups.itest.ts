@@ -72,6 +72,14 @@ describe('a group of a directory', () => {
     expect(await peopleIn(id)).toEqual(isIn ? [ada.userId] : [])
   })
 
+  it('takes members that are added at the same time', async () => {
+    const people = [await person(), await person(), await person(), await person()]
+    const { id, path } = await group()
+    await Promise.all(people.map((each) => directory.patch(path, { op: 'add', path: 'members', value: [{ value: each.id }] })))
+    expect(await membersOf(path)).toEqual(people.map((each) => each.id).toSorted())
+    expect(await peopleIn(id)).toEqual(people.map(({ userId }) => userId).toSorted((a, b) => a - b))
+  })
+
   it('leaves in it whom a person has put there', async () => {
     const [ada, byHand] = [await person(), await newPerson(accounts.url)]
     await putInto(stores, directory.team, byHand)

@@ -104,6 +104,12 @@ describe('a user whom a directory creates', () => {
     expect([status, error.scimType, error.status]).toEqual([409, 'uniqueness', '409'])
   })
 
+  it('exists once where it is created several times at once', async () => {
+    const body = oktaUser(directory.newAddress())
+    const answers = await Promise.all([1, 2, 3].map(() => directory.send('POST', 'Users', body)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  })
+
   it('fails without an address', async () => {
     const { status, body } = await directory.send('POST', 'Users', { userName: 'ada', active: true })
     expect([status, body.scimType]).toEqual([400, 'invalidValue'])

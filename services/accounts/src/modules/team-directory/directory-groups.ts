@@ -4,8 +4,12 @@ import { withoutHiddenCharacters } from '@foyer/text/hidden-characters'
 import type { ScimResource } from '../scim/scim-attributes.ts'
 import { ScimError, invalidValue, noSuchResource } from '../scim/scim-error.ts'
 import { isObject } from '../scim/scim-values.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import type { TeamGroupRepository } from '../team/team-group.repository.ts'
+import type { TeamSignals } from '../team/team-signals.ts'
+import { teamTarget } from '../team/team-target.ts'
 import type { createAuditedGroups } from '../team-management/groups/audited-groups.command.ts'
+import type { UserRepository } from '../user/user.repository.ts'
 import type { DirectoryCall } from './directory-access.ts'
 import { nameTaken } from './directory-refusals.ts'
 import type { DirectoryGroup, DirectoryGroupRepository } from './store/directory-group.repository.ts'
@@ -13,6 +17,7 @@ import type { DirectoryUser, DirectoryUserRepository } from './store/directory-u
 
 export type DirectoryGroups = ReturnType<typeof createDirectoryGroups>
 
+type MemberChange = { added: readonly DirectoryUser[]; removed: readonly DirectoryUser[] }
 type Naming = Pick<DirectoryGroup, 'display_name' | 'external_id'>
 
 /**
@@ -22,11 +27,14 @@ type Naming = Pick<DirectoryGroup, 'display_name' | 'external_id'>
 export function createDirectoryGroups(deps: {
   groups: DirectoryGroupRepository
   records: Pick<DirectoryUserRepository, 'listAmong' | 'listInGroup' | 'addToGroup' | 'removeFromGroup' | 'endGroup'>
-  teamGroups: Pick<TeamGroupRepository, 'find' | 'listOf' | 'userIds'>
+  teamGroups: Pick<TeamGroupRepository, 'find' | 'listOf' | 'userIds' | 'hasFullMember' | 'addMembers' | 'removeMembers'>
+  users: Pick<UserRepository, 'listByIds'>
   auditedGroups: Pick<ReturnType<typeof createAuditedGroups>, 'create' | 'update' | 'delete'>
+  audit: Pick<AuditLog, 'record'>
+  signals: Pick<TeamSignals, 'membershipsChanged' | 'peopleChanged'>
   clock: () => Date
 }) {
-  const { groups, records, teamGroups, auditedGroups, clock } = deps
+  const { groups, records, teamGroups, users, auditedGroups, audit, signals, clock } = deps
 
   const titleInUse = () => nameTaken('The team has a group of this name already.', 'group_taken')
 
@@ -35,43 +43,66 @@ export function createDirectoryGroups(deps: {
     await records.endGroup(team_id, _id)
   }
 
-  /** Whoever of these belongs to the team is put into its group, and taken out of it. */
-  async function changeMembers(
+  /** Whoever of these belongs to the team is put into its group, and taken out of it: these alone, so that calls at the same time do not undo one another. */
+  async function changePeople(
     { team, acting }: DirectoryCall,
-    groupId: number,
-    { added, removed }: { added: readonly DirectoryUser[]; removed: readonly DirectoryUser[] },
+    { _id, display_name: title }: DirectoryGroup,
+    change: MemberChange,
   ): Promise<void> {
-    const current = await teamGroups.userIds(team._id, groupId)
-    const gone = new Set(removed.flatMap(({ user_id }) => user_id ?? []))
-    const come = added.flatMap(({ active, user_id }) => (active && user_id !== undefined ? [user_id] : []))
-    const user_ids = [...new Set([...current.filter((id) => !gone.has(id)), ...come])]
-    await auditedGroups.update(team, groupId, { user_ids }, acting)
+    const current = new Set(await teamGroups.userIds(team._id, _id))
+    const added = change.added.flatMap(({ active, user_id: id }) => (active && id !== undefined && !current.has(id) ? [id] : []))
+    const removed = change.removed.flatMap(({ user_id: id }) => (id !== undefined && current.has(id) ? [id] : []))
+    const [only, ...rest] = [...added, ...removed]
+    if (only === undefined) return
+    if (added.length > 0 && (await teamGroups.hasFullMember(team._id, _id, added))) {
+      throw new AppError('group_limit', { limit: limits.groups_per_member })
+    }
+    const details = {
+      title: title.slice(0, limits.audit_text),
+      ...(added.length > 0 ? { added: await namesOf(added) } : {}),
+      ...(removed.length > 0 ? { removed: await namesOf(removed) } : {}),
+      ...(rest.length === 0 ? { user_id: only } : {}),
+    }
+    await audit.record({ ...acting, action: 'team.group_members_changed', target: teamTarget(team), details }, async () => {
+      await teamGroups.removeMembers(team._id, _id, removed)
+      await teamGroups.addMembers(team._id, _id, added)
+    })
+    await signals.membershipsChanged([...added, ...removed])
+    await signals.peopleChanged(team._id)
   }
 
-  /** Makes these the members that the directory has put into a group. */
-  async function setMembers(call: DirectoryCall, { _id, team_id }: DirectoryGroup, ids: readonly number[]): Promise<void> {
-    const [before, after] = await Promise.all([records.listInGroup(team_id, _id), records.listAmong(team_id, ids)])
-    if (after.length > limits.group_members) {
+  const namesOf = async (userIds: readonly number[]): Promise<string> =>
+    (await users.listByIds(userIds))
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, limits.audit_text)
+
+  /** Makes these the members that the directory has put into a group which had those `before`, as far as the directory knew. */
+  async function setMembers(
+    call: DirectoryCall,
+    group: DirectoryGroup,
+    { before, after }: { before: number[]; after: number[] },
+  ): Promise<void> {
+    const { _id, team_id } = group
+    const [stay, were] = [new Set(after), new Set(before)]
+    const [added, removed] = await Promise.all([
+      records.listAmong(
+        team_id,
+        after.filter((id) => !were.has(id)),
+      ),
+      records.listAmong(
+        team_id,
+        before.filter((id) => !stay.has(id)),
+      ),
+    ])
+    if (before.length - removed.length + added.length > limits.group_members) {
       throw new ScimError(403, `A group has room for ${limits.group_members} members.`, { problem: 'group_limit' })
     }
-    const [stay, next] = [new Set(after.map((each) => each._id)), new Set(before.map((each) => each._id))]
-    const added = after.filter((each) => !next.has(each._id))
-    const removed = before.filter((each) => !stay.has(each._id))
-    if (added.length === 0 && removed.length === 0) return
-    await changeMembers(call, _id, { added, removed })
+    await changePeople(call, group, { added, removed })
     const now = clock()
-    await records.addToGroup(
-      team_id,
-      _id,
-      added.map((each) => each._id),
-      now,
-    )
-    await records.removeFromGroup(
-      team_id,
-      _id,
-      removed.map((each) => each._id),
-      now,
-    )
+    const idsOf = (list: readonly DirectoryUser[]) => list.map((each) => each._id)
+    if (added.length > 0) await records.addToGroup(team_id, _id, idsOf(added), now)
+    if (removed.length > 0) await records.removeFromGroup(team_id, _id, idsOf(removed), now)
   }
 
   async function rename({ team, acting }: DirectoryCall, { _id }: DirectoryGroup, title: string): Promise<void> {
@@ -111,7 +142,7 @@ export function createDirectoryGroups(deps: {
       const made = { _id: group._id, team_id: team._id, ...naming, created_at: now, updated_at: now }
       await groups.insert(made)
       try {
-        await setMembers(call, made, readMembers(resource))
+        await setMembers(call, made, { before: [], after: readMembers(resource) })
       } catch (error) {
         await drop(made)
         await auditedGroups.delete(team, made._id, acting)
@@ -120,11 +151,11 @@ export function createDirectoryGroups(deps: {
       return made
     },
 
-    /** Makes of a group what the resource says. */
-    async change(call: DirectoryCall, group: DirectoryGroup, resource: ScimResource): Promise<DirectoryGroup> {
+    /** Makes of a group, which was `before`, what the resource says. */
+    async change(call: DirectoryCall, group: DirectoryGroup, before: ScimResource, resource: ScimResource): Promise<DirectoryGroup> {
       const naming = readNaming(resource)
       if (naming.display_name !== group.display_name) await rename(call, group, titleOf(naming))
-      await setMembers(call, group, readMembers(resource))
+      await setMembers(call, group, { before: readMembers(before), after: readMembers(resource) })
       const stored = await groups.set(group.team_id, group._id, { ...naming, updated_at: clock() })
       if (!stored) throw noSuchResource()
       return stored

@@ -122,15 +122,16 @@ export function createGroupResources(groups: DirectoryGroups): DirectoryResource
 
     async replace(call, id, body, check) {
       const group = await groups.find(call, id)
-      check(await present(call, group))
-      return present(call, await groups.change(call, group, readResource('Group', body)))
+      const current = await present(call, group)
+      check(current)
+      return present(call, await groups.change(call, group, current, readResource('Group', body)))
     },
 
     async patch(call, id, body, check) {
       const group = await groups.find(call, id)
       const current = await present(call, group)
       check(current)
-      return present(call, await groups.change(call, group, applyPatch('Group', current, body)))
+      return present(call, await groups.change(call, group, current, applyPatch('Group', current, body)))
     },
 
     async delete(call, id, check) {

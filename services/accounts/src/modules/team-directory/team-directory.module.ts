@@ -77,7 +77,7 @@ export function createTeamDirectoryModule(
     clock,
   })
   const people = createDirectoryUsers({ records, users, admit, memberships, ids, clock })
-  const groups = createDirectoryGroups({ groups: groupRecords, records, teamGroups, auditedGroups, clock })
+  const groups = createDirectoryGroups({ groups: groupRecords, records, teamGroups, users, auditedGroups, audit, signals, clock })
   const answer = createDirectoryAnswers({
     Users: createUserResources({ service: people, groups, records }),
     Groups: createGroupResources(groups),
