@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../lib/browser/class-names.ts'
 import { useIsFirstRender } from '../lib/browser/first-render.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { type Toast, dismissToast, useToasts } from '../lib/state/toasts.ts'
@@ -60,7 +59,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       role={toast.kind === 'error' ? 'alert' : undefined}
       className="notice-card"
     >
-      <span aria-hidden className={cn('mt-3 size-2 shrink-0 rounded-full', toast.kind === 'error' ? 'bg-danger' : 'bg-success')} />
+      <span aria-hidden />
       <p title={toast.text}>{toast.text}</p>
       {toast.action && (
         <Button

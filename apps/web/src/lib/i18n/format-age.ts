@@ -17,10 +17,10 @@ export function formatAge(
   style: 'short' | 'long' = 'short',
 ): string {
   const age = Math.max(0, now - moment)
-  const format = new Intl.RelativeTimeFormat(language, { style, numeric: 'auto' })
-  const [unit, seconds] = units.find(([, size]) => age >= size) ?? []
-  if (unit === undefined || seconds === undefined) return t('shared:justNow')
-  return format.format(-Math.floor(age / seconds), unit)
+  const fitting = units.find(([, size]) => age >= size)
+  if (!fitting) return t('shared:justNow')
+  const [unit, seconds] = fitting
+  return new Intl.RelativeTimeFormat(language, { style, numeric: 'auto' }).format(-Math.floor(age / seconds), unit)
 }
 
 /** How long it is until a moment: "in 25 min.", „in 25 Min.“; "now" when it has come. Both moments in seconds since 1970. */
