@@ -92,14 +92,14 @@ describe('a request of a SAML provider to log out', () => {
   it('ends the sessions that it names, and answers signed', async () => {
     const scene = await world()
     const [first, second] = [await scene.enter('_one'), await scene.enter('_two')]
-    const location = await send(scene, requestOf(scene, ['_one'], { id: '_request' }), { relayState: 'a b&c' })
+    const location = await send(scene, requestOf(scene, ['_one'], { id: '_request' }), { relayState: "a b&c'd" })
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
     expect(location.startsWith(`${idpLogout}?SAMLResponse=`)).toBe(true)
     const answer = new URL(location).searchParams
     const xml = inflateRawSync(Buffer.from(answer.get('SAMLResponse') ?? '', 'base64')).toString()
     expect(xml).toContain('InResponseTo="_request"')
     expect(xml).toContain('status:Success')
-    expect(answer.get('RelayState')).toBe('a b&c')
+    expect(answer.get('RelayState')).toBe("a b&c'd")
   })
 
   it('ends all sessions of the person, and none of anybody else, where it names none', async () => {

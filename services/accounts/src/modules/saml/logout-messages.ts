@@ -54,11 +54,14 @@ type Sent = { SAMLRequest: string; RelayState?: string } | { SAMLResponse: strin
 export function signedUrl(destination: string, { RelayState: relayState, ...message }: Sent, privatePem: string): string {
   const [[name, xml] = ['SAMLRequest', '']] = Object.entries(message)
   const parts = [
-    `${name}=${encodeURIComponent(deflateRawSync(xml).toString('base64'))}`,
-    ...(relayState === undefined ? [] : [`RelayState=${encodeURIComponent(relayState)}`]),
-    `SigAlg=${encodeURIComponent(algorithm)}`,
+    `${name}=${escaped(deflateRawSync(xml).toString('base64'))}`,
+    ...(relayState === undefined ? [] : [`RelayState=${escaped(relayState)}`]),
+    `SigAlg=${escaped(algorithm)}`,
   ]
   const text = parts.join('&')
   const signature = sign('sha256', Buffer.from(text), privatePem).toString('base64')
-  return `${destination}${destination.includes('?') ? '&' : '?'}${text}&Signature=${encodeURIComponent(signature)}`
+  return `${destination}${destination.includes('?') ? '&' : '?'}${text}&Signature=${escaped(signature)}`
 }
+
+/** As it stays in a browser, which escapes an apostrophe by itself (URL standard): what was signed would be another text. */
+const escaped = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27')
