@@ -16,7 +16,7 @@ export const mappingInto = (organization: string) => ({
 })
 
 /** A mapping of another team of the owner that leads to this one. */
-async function mappingFromElsewhere(foyer: MatrixStack, owner: ApiSession, teamId: number): Promise<number> {
+export async function mappingFromElsewhere(foyer: MatrixStack, owner: ApiSession, teamId: number): Promise<number> {
   const { public_id: publicId, id: ownerId } = await newTeam(owner)
   const { id } = await newTeamProvider(owner, publicId)
   const { body } = await owner.send('POST', `/api/custom_domain_auth_providers/${id}/organization_mappings`, mappingInto(publicId))

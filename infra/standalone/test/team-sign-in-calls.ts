@@ -93,7 +93,7 @@ async function testedTeam(foyer: MatrixStack, owner: ApiSession): Promise<string
 }
 
 /** Links somebody to a provider of a team. */
-async function linkPerson(foyer: MatrixStack, providerId: number, userId: number): Promise<string> {
+export async function linkPerson(foyer: MatrixStack, providerId: number, userId: number): Promise<string> {
   const _id = `matrix-identity-${(people += 1)}`
   const store = await foyer.openStore('accounts')
   const provider = await store.collection<{ _id: number; team_id: number }>('team_auth_providers').findOne({ _id: providerId })

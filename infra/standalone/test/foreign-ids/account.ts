@@ -11,8 +11,8 @@ import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import type { MatrixStack } from '../matrix-stack.ts'
 import { done } from '../page-matrix/scenes.ts'
-import { mappingInto } from '../mapping-calls.ts'
-import { samlFields } from '../team-sign-in-calls.ts'
+import { mappingFromElsewhere, mappingInto } from '../mapping-calls.ts'
+import { linkPerson, samlFields } from '../team-sign-in-calls.ts'
 import { pictureUpload } from '../profile-calls.ts'
 
 /** The title of teams that are made to be deleted: it is given once more. */
@@ -145,6 +145,10 @@ export async function makeAccount(stack: MatrixStack) {
     teamDomainId,
     makeTeamDomain,
     mappedProviderId,
+    /** The link of this person to the provider of their team. */
+    makeProvidedMember: () => linkPerson(stack, mappedProviderId, session.userId),
+    /** A mapping of another team that leads to the team of this person. */
+    makeIncomingMapping: () => mappingFromElsewhere(stack, session, team.id),
     makeMapping: async () =>
       (await post<{ id: number }>(`/custom_domain_auth_providers/${mappedProviderId}/organization_mappings`, mappingInto(team.public_id)))
         .id,

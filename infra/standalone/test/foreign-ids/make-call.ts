@@ -18,7 +18,13 @@ export const make = async (of: Of, method: string, path: Promise<string>, body?:
 
 /** A call on something in a widget or on a page: `{base}/{name}/{id}{rest}`. */
 export const onOne =
-  (method: string, base: (of: Of) => Promise<string>, name: string, take: (account: Account) => number | Promise<number>, rest = '') =>
+  (
+    method: string,
+    base: (of: Of) => Promise<string>,
+    name: string,
+    take: (account: Account) => number | Promise<number | string>,
+    rest = '',
+  ) =>
   (body?: (of: Of) => Promise<unknown>): Make =>
   async (of) => {
     const path = `${await base(of)}/${name}/${await of(take)}${rest}`

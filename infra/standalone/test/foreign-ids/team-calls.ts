@@ -163,6 +163,8 @@ export const teamCalls = {
   },
   updateOrganizationMapping: { make: onOne('PATCH', ofMapped, 'organization_mappings', mapping)(always({ role: 'admin' })) },
   deleteOrganizationMapping: { make: onOne('DELETE', ofMapped, 'organization_mappings', mapping)(), leavesOut: [1] },
+  unlinkProvidedMember: { make: onOne('DELETE', ofMapped, 'people', (account) => account.makeProvidedMember(), '.json')() },
+  endIncomingMapping: { make: onOne('DELETE', ofTeam, 'incoming_mappings', (account) => account.makeIncomingMapping(), '.json')() },
   previewOrganizationMappings: {
     make: (of) =>
       make(
