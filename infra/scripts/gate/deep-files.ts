@@ -4,6 +4,7 @@
 const alsoDeep = [
   'infra/standalone/test/{ended-access,page-permissions,team-page-permissions,two-clients,undo}.itest.ts',
   'infra/standalone/test/round-trip/archived-history.itest.ts',
+  'infra/standalone/test/team-hosts/team-hosts.itest.ts',
   'packages/embedded-mongo/test/{crash,properties}.itest.ts',
   'services/import/test/archive.itest.ts',
   'services/pages/test/{history/history-random,item/order-and-move}.itest.ts',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notificationDatesSchema } from './accounts/notification-dates.ts'
+import { hostNameSchema } from './accounts/teams/custom-domain.ts'
 import { type Membership, membershipSchema } from './accounts/teams/memberships.ts'
 import { planSchema } from './billing/plan-schema.ts'
 import { limits } from './limits.ts'
@@ -109,7 +110,11 @@ export const isTeam = ({ id, memberships = [] }: Principal): boolean => membersh
  * The team by whose host a call has come: nothing of any other team or person is there, and what is asked of other services meanwhile is asked in the same
  * scope. Absent at the address of the installation.
  */
-export const hostScopeSchema = z.object({ team: idSchema })
+export const hostScopeSchema = z.object({
+  team: idSchema,
+  /** The name by which the call has come. Absent where a release before has asked. */
+  name: hostNameSchema.optional(),
+})
 export type HostScope = z.infer<typeof hostScopeSchema>
 
 /** Payload of the identity token: who asks, short-lived. `exp` is in seconds since 1970. */

@@ -18,7 +18,7 @@ export const signalSchema = z.discriminatedUnion('name', [
   /** Who is in a team, in its groups, invited to it or asks to come in has changed: no right follows from it. */
   z.object({ name: z.literal('team_people.changed'), team_id: idSchema }),
   /** What a host name of a team shows has changed, or whose it is; see `findTeamHost`. */
-  z.object({ name: z.literal('team_host.changed'), host: z.string() }),
+  z.object({ name: z.literal('team_host.changed'), host: z.string(), team_id: idSchema.optional() }),
   /** A person has got their first webhook that is switched on, or has none any more. */
   z.object({ name: z.literal('webhooks.changed'), user_id: idSchema, has_webhooks: z.boolean() }),
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),

@@ -124,7 +124,7 @@ describe('a request', () => {
 
   it('is in the scope of the team whose name it came by, whatever its case and with the dot of a complete name', async () => {
     for (const name of [first, first.toUpperCase(), `${first}.`, `${first}:8080`]) {
-      expect(await identityAt(name)).toMatchObject({ kind: 'visitor', host: { team: 101 } })
+      expect(await identityAt(name)).toMatchObject({ kind: 'visitor', host: { team: 101, name: first } })
     }
   })
 

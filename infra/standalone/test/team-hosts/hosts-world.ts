@@ -104,7 +104,6 @@ export async function newTenant(foyer: MatrixStack, name: string): Promise<Tenan
       .body as PageSummary
   await owner.send('PUT', '/api/users/profile.json', { name: canary.person })
   const team = await newTeam(owner, { title: canary.team })
-  await owner.send('PATCH', `/api/organization/${team.public_id}.json`, { description: `${canary.team} says hello` })
   const [page, closed, own] = [
     await make(`${canary.team} page`, team.id),
     await make(`${canary.team} closed`, team.id),
@@ -122,6 +121,8 @@ export async function newTenant(foyer: MatrixStack, name: string): Promise<Tenan
   await owner.send('POST', `/api/widget/${widget.id}/item`, { url: `https://${canary.team}.example/`, title: `${canary.team} bookmark` })
   const host = `${name}.hosts.example`
   await giveHost(foyer, team.id, host, owner.userId)
+  // Tells services that what they have in memory of the team has changed, as a proof does.
+  await owner.send('PATCH', `/api/organization/${team.public_id}.json`, { description: `${canary.team} says hello` })
   return { host, owner, team, page, closed, own, widget, slug, canary }
 }
 

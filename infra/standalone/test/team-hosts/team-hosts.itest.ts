@@ -111,7 +111,9 @@ describe.each(cases)('by the host of $name', ({ index }) => {
     }
     const seen = JSON.parse((await (await logIn(tenant)).send('GET', `/api/p/${tenant.page.public_id}.json`)).text) as {
       page: { can: string[] }
+      custom_domain: { domain: string }
     }
+    expect(seen.custom_domain.domain).toBe(tenant.host)
     expect(seen.page.can).toEqual(['view'])
     expect((await visit(tenant).send('GET', `/api/p/${tenant.closed.public_id}.json`)).status).toBe(404)
     expect((await visit(tenant).send('GET', `/api/p/${next(index).page.public_id}.json`)).status).toBe(404)

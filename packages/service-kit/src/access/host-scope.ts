@@ -13,6 +13,11 @@ export function currentHostTeam(): number | null {
   return scopes.getStore()?.team ?? null
 }
 
+/** The name by which that call has come; null at the address of the installation. */
+export function currentHostName(): string | null {
+  return scopes.getStore()?.name ?? null
+}
+
 /** Runs `work`, and all that it awaits, in the scope of the host that an identity names. What has no call of its own, such as an open stream, keeps its scope for that. */
 export function runOnHost<T>(scope: HostScope | null | undefined, work: () => T): T {
   return scopes.run(scope ?? null, work)

@@ -8,6 +8,7 @@ import {
   updateTeamDomain,
 } from '@foyer/contracts/accounts/teams/team-domains'
 import { type Notification, listNotifications } from '@foyer/contracts/accounts/notifications'
+import { type DescribedTeam, describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import type { Endpoint } from '@foyer/contracts/endpoint'
@@ -310,6 +311,25 @@ describe('the domain of a team', () => {
     })
     await call(admin, updateTeamDomain, params, { default_page: null, is_host: false })
     expect(await hostOf(domain.domain)).toBeNull()
+  })
+
+  it('tells pages of each name under which the team is served, those first that arrive', async () => {
+    const { team, owner } = await withPeople()
+    const described = async () => {
+      const { body } = await callService(accounts.url, describeTeams, { body: { ids: [team.id] } }, { service: 'pages' })
+      return (body as { teams: DescribedTeam[] }).teams.map(({ custom_domains }) => custom_domains?.map(({ domain }) => domain))
+    }
+    await claimed(owner, team)
+    await active(owner, team, { is_host: false, is_email_domain: true })
+    expect(await described()).toEqual([undefined])
+    const lost = await claimed(owner, team)
+    elsewhere.add(lost.domain)
+    putRecord(lost)
+    await check(owner, team, lost)
+    const reached = await active(owner, team)
+    expect(await described()).toEqual([[reached.domain, lost.domain]])
+    await call(owner, updateTeamDomain, { public_id: team.public_id, domain_id: reached.id }, { is_host: false })
+    expect(await described()).toEqual([[lost.domain]])
   })
 
   it('serves nothing while the team is locked or deleted', async () => {

@@ -1,4 +1,5 @@
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { CustomDomain } from '@foyer/contracts/accounts/teams/custom-domain'
+import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/pages/item/search'
@@ -9,7 +10,7 @@ import { followPage, savePagesOrder, starPage } from '@foyer/contracts/pages/pag
 import { type PageView, createPage, deletePage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
 import { checkTeamSlug, collapseTeam, listTeamPages, orderTeamPages, setTeamPageSlug } from '@foyer/contracts/pages/page/team-pages'
 import { listDeletedPages, restorePage } from '@foyer/contracts/pages/page/trash'
-import { callService, errorCodeOf } from '@foyer/testing/client'
+import { callPath, callService, errorCodeOf, testSigner } from '@foyer/testing/client'
 import { newPublicId } from '@foyer/service-kit/ids'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -31,6 +32,16 @@ afterAll(async () => {
   await teams?.siblings.close()
 })
 
+const customDomain = (domain: string): CustomDomain => ({
+  domain,
+  custom_domain: domain,
+  open_links_in_new_window: true,
+  hide_searchbar: false,
+  hide_bookmark_search: false,
+  allow_sign_in_on_teamdomain: true,
+  allow_sign_up: false,
+  auth_page_background: null,
+})
 const create = (as: SessionUser, team: Pick<StoredTeam, 'id'>, title = 'Ours') =>
   callService(harness.url, createPage, { body: { title, organization_id: team.id } }, as)
 async function pageOf(team: StoredTeam, as: SessionUser, title?: string): Promise<PageSummary> {
@@ -98,6 +109,20 @@ describe('a page of a team', () => {
     expect(organizations).toEqual([expect.objectContaining({ id: team.id, title: team.title, admin: true, collapsed: false })])
     await share(page, admin, { share_mode: 'public' })
     expect((await view(page, null))?.page.organization).toMatchObject({ admin: false, owner: false, member: false })
+  })
+
+  it('says by which settings its domain is shown: of the name that it is opened by, else of the first', async () => {
+    const [first, second] = [customDomain('start.flyers.example'), customDomain('more.flyers.example')]
+    const team = teams.add({ custom_domains: [first, second] })
+    const admin = memberOf(team, { role: 'admin' })
+    const page = await pageOf(team, admin)
+    expect((await view(page, admin))?.custom_domain).toEqual(first)
+    const own = await act.page(admin)
+    expect((await view(own, admin))?.custom_domain).toBeNull()
+    await share(page, admin, { share_mode: 'public' })
+    const identity = testSigner.sign({ kind: 'visitor', host: { team: team.id, name: second.domain } })
+    const byHost = await callPath(harness.url, viewPage, `/p/${page.public_id}.json`, null, { headers: { [identityHeader]: identity } })
+    expect((byHost.body as PageView).custom_domain).toEqual(second)
   })
 
   it('lists the page in the section of its team, and in no other list', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uploadBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
-import { customDomainSchema } from './team-hosts.ts'
+import { customDomainSchema } from './custom-domain.ts'
 
 /** Calls about the names that a team has claimed. Times in seconds since 1970. */
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
+import { customDomainSchema } from './custom-domain.ts'
 import { membershipSchema } from './memberships.ts'
 
 /** What other services ask of teams and of who is in them. */
@@ -22,6 +23,8 @@ export const describedTeamSchema = z.object({
   trial_expired: z.boolean(),
   parent_organization_id: idSchema.nullable(),
   is_readable_by_enterprise: z.boolean(),
+  /** The names under which its pages are served, those first that arrive here. Absent where a release before has answered: none. */
+  custom_domains: z.array(customDomainSchema).optional(),
 })
 export type DescribedTeam = z.infer<typeof describedTeamSchema>
 

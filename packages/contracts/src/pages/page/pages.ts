@@ -1,5 +1,6 @@
 import { ownerKindSchema } from '../../accounts/owners.ts'
 import { z } from 'zod'
+import { customDomainSchema } from '../../accounts/teams/custom-domain.ts'
 import { defaultBodyLimit } from '../../body-limits.ts'
 import { featureSchema } from '../../billing/plan-schema.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -108,7 +109,11 @@ export const pageViewSchema = z.object({
   notifications: z.record(z.string(), z.number().int()),
   /** The teams of the viewer; their pages come by `GET users/pages.json`. */
   organizations: z.array(viewerTeamSchema),
-  custom_domain: z.null(),
+  /**
+   * Settings of the domain by which a page of a team is read; at the address of the installation, of the first domain that the team is served under. null where
+   * it has none, and for pages of people.
+   */
+  custom_domain: customDomainSchema.nullable(),
 })
 export type PageView = z.infer<typeof pageViewSchema>
 

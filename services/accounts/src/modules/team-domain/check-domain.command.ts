@@ -29,7 +29,7 @@ export function createCheckDomain(deps: {
   notices: DomainNotices
   audit: Pick<AuditLog, 'record'>
   /** Tells gateways that a name is another team's, or shows something else. */
-  changed: (host: string) => Promise<void>
+  changed: (domain: TeamDomain) => Promise<void>
   clock: () => Date
 }) {
   const { domains, teams, lookUpTxt, probe, notices, audit, changed, clock } = deps
@@ -70,7 +70,7 @@ export function createCheckDomain(deps: {
       if (error instanceof AppError && error.code === 'conflict') return 'in_use' as const
       throw error
     })
-    if (proved !== 'in_use') await changed(proved.domain)
+    if (proved !== 'in_use') await changed(proved)
     return proved
   }
 
@@ -89,7 +89,7 @@ export function createCheckDomain(deps: {
     return recorded('team.domain_off', team, domain, actingSystem, async () => {
       const lost = await domains.lose(domain, clock(), new Date(clock().getTime() + offMs))
       if (!lost) throw new AppError('conflict')
-      await changed(domain.domain)
+      await changed(domain)
       await notices.off(team, domain)
       return store(lost, problem)
     })

@@ -1,4 +1,4 @@
-import { hostNameSchema } from '@foyer/contracts/accounts/teams/team-hosts'
+import { hostNameSchema } from '@foyer/contracts/accounts/teams/custom-domain'
 import { domainToASCII } from 'node:url'
 import { getPublicSuffix } from 'tldts'
 

@@ -9,9 +9,9 @@ import { createClaimDomain } from './claim-domain.command.ts'
 import { createDomainBackgrounds } from './domain-backgrounds.ts'
 import { createDomainNotices } from './domain-notices.ts'
 import { createTeamDomainModel } from './team-domain.model.ts'
-import { createTeamDomainRepository } from './team-domain.repository.ts'
+import { type TeamDomain, createTeamDomainRepository } from './team-domain.repository.ts'
 import { createTeamDomainService, maxChecks } from './team-domains.service.ts'
-import { createFindTeamHost } from './team-hosts.ts'
+import { createDescribeServed, createFindTeamHost } from './team-hosts.ts'
 import { type TxtLookup, createTxtLookup } from '@foyer/safe-fetch/txt-lookup'
 
 export type TeamDomains = ReturnType<typeof createTeamDomainModule>
@@ -28,7 +28,9 @@ export function createTeamDomainModule(
 ) {
   const { clock, config, ids, mongo, signals } = kit
   const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
-  const changed = (host: string): Promise<void> => signals.publish({ name: 'team_host.changed', host })
+  const changed = ({ domain: host, organization_id: team_id }: TeamDomain): Promise<void> =>
+    signals.publish({ name: 'team_host.changed', host, team_id })
+  const describe = (teamIds: readonly number[]) => deps.teamReader.describe(teamIds)
   const checks = createCheckDomain({
     domains,
     teams,
@@ -57,6 +59,7 @@ export function createTeamDomainModule(
     }),
     /** What the names of teams are to point to. */
     target: addresses.hostname,
-    findTeamHost: createFindTeamHost({ domains, describe: (teamIds) => deps.teamReader.describe(teamIds) }),
+    findTeamHost: createFindTeamHost({ domains, describe }),
+    describeServed: createDescribeServed({ domains, describe }),
   }
 }

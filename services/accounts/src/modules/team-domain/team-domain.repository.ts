@@ -44,6 +44,14 @@ export function createTeamDomainRepository(domains: TeamDomainModel) {
     listOf: (teamId: number): Promise<TeamDomain[]> =>
       domains.find({ organization_id: teamId }).sort({ domain: 1 }).lean<TeamDomain[]>().exec(),
 
+    /** The names under which teams are served. */
+    listServed: (teamIds: readonly number[]): Promise<TeamDomain[]> =>
+      domains
+        .find({ organization_id: { $in: teamIds }, proved_name: { $exists: true }, is_host: true })
+        .sort({ proved_at: 1 })
+        .lean<TeamDomain[]>()
+        .exec(),
+
     countOf: (teamId: number): Promise<number> => domains.countDocuments({ organization_id: teamId }).exec(),
 
     /** False when the team has claimed the name already. */

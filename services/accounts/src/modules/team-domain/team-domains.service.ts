@@ -21,15 +21,15 @@ export function createTeamDomainService(deps: {
   /** How often a team may have its names checked. */
   quota: Pick<HourlyQuota, 'take' | 'deleteOf'>
   audit: Pick<AuditLog, 'record'>
-  changed: (host: string) => Promise<void>
+  changed: (domain: TeamDomain) => Promise<void>
 }) {
   const { domains, checks, quota, audit, changed } = deps
 
   const load = async (team: Team, id: number): Promise<TeamDomain> => ownDomain(await domains.find(id), team._id)
 
-  async function remove({ _id, domain, proved_name }: TeamDomain): Promise<void> {
-    await domains.delete(_id)
-    if (proved_name !== undefined) await changed(domain)
+  async function remove(domain: TeamDomain): Promise<void> {
+    await domains.delete(domain._id)
+    if (domain.proved_name !== undefined) await changed(domain)
   }
 
   return {
@@ -53,7 +53,7 @@ export function createTeamDomainService(deps: {
         if (!result) throw new AppError('not_found')
         return result
       })
-      await changed(stored.domain)
+      await changed(stored)
       return stored
     },
 

@@ -1,9 +1,11 @@
-import type { CustomDomain, TeamHost } from '@foyer/contracts/accounts/teams/team-hosts'
+import type { CustomDomain } from '@foyer/contracts/accounts/teams/custom-domain'
+import type { TeamHost } from '@foyer/contracts/accounts/teams/team-hosts'
+import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import { shownHost } from '@foyer/service-kit/shown-host'
 import { presentDescribedTeam } from '../team-management/overview/team.presenter.ts'
 import { fileUrl } from '../user/file-url.ts'
 import type { TeamDomain } from './team-domain.model.ts'
-import type { ServedHost } from './team-hosts.ts'
+import type { ServedHost, ServedTeam } from './team-hosts.ts'
 
 /** The settings of a domain, as browsers get them. */
 export function presentCustomDomain(domain: TeamDomain): CustomDomain {
@@ -28,4 +30,10 @@ export function presentTeamHost({ domain, parts }: ServedHost): TeamHost {
     default_page: domain.default_page ?? null,
     custom_domain: presentCustomDomain(domain),
   }
+}
+
+/** A team as other services know it, with what it is served under. */
+export function presentServedTeam({ domains, parts }: ServedTeam): DescribedTeam {
+  const custom_domains = domains.map(presentCustomDomain)
+  return { ...presentDescribedTeam(parts), ...(custom_domains.length > 0 ? { custom_domains } : {}) }
 }

@@ -1,8 +1,9 @@
 import { findTeamHost } from '@foyer/contracts/accounts/teams/team-hosts'
+import { describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { presentTeamHost } from './team-host.presenter.ts'
+import { presentServedTeam, presentTeamHost } from './team-host.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'teamDomains'>
 
@@ -11,4 +12,6 @@ export function registerTeamHostRoutes(app: FastifyInstance, { access, teamDomai
     const host = await teamDomains.findTeamHost(params.host)
     return { team_host: host && presentTeamHost(host) }
   })
+
+  serve(app, access, describeTeams, async ({ body }) => ({ teams: (await teamDomains.describeServed(body.ids)).map(presentServedTeam) }))
 }

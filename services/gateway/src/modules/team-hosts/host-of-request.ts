@@ -24,7 +24,7 @@ const embedPath = `${apiBase}/embed`
 
 /** The scope in which services are to answer a request. */
 export const scopeOf = ({ teamHost }: Pick<FastifyRequest, 'teamHost'>): HostScope | undefined =>
-  teamHost ? { team: teamHost.team.id } : undefined
+  teamHost ? { team: teamHost.team.id, name: teamHost.host } : undefined
 
 /**
  * Finds out by whose host each request has come before anything else is done for it. Names that are nobody's have one plain answer; by the host of a team, only

@@ -1,5 +1,6 @@
 import type { GatewayRoute } from '@foyer/contracts/api/gateway-routes'
-import { type TeamHost, hostNameSchema } from '@foyer/contracts/accounts/teams/team-hosts'
+import { hostNameSchema } from '@foyer/contracts/accounts/teams/custom-domain'
+import type { TeamHost } from '@foyer/contracts/accounts/teams/team-hosts'
 import type { SessionUser } from '@foyer/contracts/identity'
 
 /** The name of a request's host as it is compared: lower case, without the dot of a complete name. */

@@ -1,4 +1,5 @@
-import { type TeamHost, findTeamHost, hostNameSchema } from '@foyer/contracts/accounts/teams/team-hosts'
+import { hostNameSchema } from '@foyer/contracts/accounts/teams/custom-domain'
+import { type TeamHost, findTeamHost } from '@foyer/contracts/accounts/teams/team-hosts'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Signals } from '@foyer/service-kit/signals'

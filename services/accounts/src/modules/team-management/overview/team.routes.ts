@@ -1,4 +1,3 @@
-import { describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
 import { removeTeamLogo, setTeamLogo } from '@foyer/contracts/accounts/teams/team-logo'
 import { createTeam, getTeam, listTeams, updateTeam } from '@foyer/contracts/accounts/teams/teams'
 import { limits } from '@foyer/contracts/limits'
@@ -8,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../../deps.ts'
 import { actingPerson } from '../../audit/audit-actor.ts'
 import type { JoinedTeam } from '../../team/memberships.ts'
-import { logoUrl, presentDescribedTeam, presentListedTeam, presentTeam } from './team.presenter.ts'
+import { logoUrl, presentListedTeam, presentTeam } from './team.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'teams'>
 
@@ -31,8 +30,6 @@ export function registerTeamRoutes(app: FastifyInstance, { access, teams }: Deps
   serve(app, access, removeTeamLogo, async ({ team, member, ...caller }) =>
     present({ team: await teamLogos.remove(team, actingPerson(caller)), member }),
   )
-
-  serve(app, access, describeTeams, async ({ body }) => ({ teams: (await teamReader.describe(body.ids)).map(presentDescribedTeam) }))
 
   void app.register(async (scope) => {
     acceptMultipart(scope)

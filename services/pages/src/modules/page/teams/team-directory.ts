@@ -24,6 +24,7 @@ const timeoutMs = 2_000
 export function createTeamDirectory({ internal, signals, clock, log }: Dependencies) {
   const cache = createCache<number, DescribedTeam>({ max: maxTeams, ttlMs: cacheMs, now: () => clock().getTime() })
   signals.on('team.changed', ({ team_id }) => cache.delete(team_id))
+  signals.on('team_host.changed', ({ team_id }) => (team_id === undefined ? cache.clear() : cache.delete(team_id)))
   signals.onGap(() => cache.clear())
 
   const ask = async (ids: readonly number[]): Promise<Map<number, DescribedTeam>> => {

@@ -1,6 +1,8 @@
+import type { CustomDomain } from '@foyer/contracts/accounts/teams/custom-domain'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import type { DescribedTeam } from '@foyer/contracts/accounts/teams/team-lookups'
 import type { NamedTeam, PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
+import { currentHostName } from '@foyer/service-kit/host-scope'
 import { mayInTeam } from './team-rights.policy.ts'
 
 const flagsOf = (membership: Membership | null) => ({
@@ -19,6 +21,12 @@ export function presentPageTeam(team: DescribedTeam, membership: Membership | nu
   const { logo, is_whitelabel, lock_teammenu, show_ads, is_premium, trial_expired } = team
   const shown = { is_whitelabel, lock_teammenu, show_ads, is_premium, trial_expired }
   return { ...presentNamedTeam(team), logo, avatar: logo, ...flagsOf(membership), ...shown }
+}
+
+/** Settings of the domain by which pages of a team are read; at the address of the installation, of the first that they are served under. */
+export function presentCustomDomain({ custom_domains: domains = [] }: DescribedTeam): CustomDomain | null {
+  const host = currentHostName()
+  return domains.find(({ domain }) => domain === host) ?? domains[0] ?? null
 }
 
 /** A team in the menu of somebody who is in it. */

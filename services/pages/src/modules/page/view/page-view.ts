@@ -25,7 +25,7 @@ import {
 import type { PageHead } from '../page.projections.ts'
 import type { TeamDirectory } from '../teams/team-directory.ts'
 import { membershipOf } from '../teams/team-rights.policy.ts'
-import { presentPageTeam, presentViewerTeam } from '../teams/team.presenter.ts'
+import { presentCustomDomain, presentPageTeam, presentViewerTeam } from '../teams/team.presenter.ts'
 import { teamsOfViewer } from '../marks/viewer-teams.ts'
 import type { PageRepository } from '../page.repository.ts'
 
@@ -154,14 +154,22 @@ export function createPageView(deps: Dependencies) {
   }
 
   /** The team whose page it is, and the teams of the viewer. */
-  const teamsOf = async (head: PageHead, viewer: SessionUser | null): Promise<Pick<OfViewer, 'team' | 'organizations'>> => {
+  const teamsOf = async (
+    head: PageHead,
+    viewer: SessionUser | null,
+  ): Promise<Pick<OfViewer, 'team' | 'organizations' | 'custom_domain'>> => {
     if (head.owner_kind !== 'team' && !viewer?.memberships?.length) return {}
     const [team, ofViewer] = await Promise.all([
       head.owner_kind === 'team' ? teams.availableByIds([head.owner_id]).then((named) => named.get(head.owner_id)) : undefined,
       viewer?.memberships?.length ? teamsOfViewer(teams, viewer, await marks.collapsedBy(viewer)) : [],
     ])
     const organizations = ofViewer.map((section) => presentViewerTeam(section.team, section.membership, section.isCollapsed))
-    return { team: team && presentPageTeam(team, viewer && membershipOf(viewer, team.id)), organizations }
+    if (!team) return { organizations }
+    return {
+      team: presentPageTeam(team, viewer && membershipOf(viewer, team.id)),
+      custom_domain: presentCustomDomain(team),
+      organizations,
+    }
   }
 
   /** What of the page's answer is the viewer's. */

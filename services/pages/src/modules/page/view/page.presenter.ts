@@ -1,4 +1,5 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import type { CustomDomain } from '@foyer/contracts/accounts/teams/custom-domain'
 import { outsidePictureOf } from '@foyer/contracts/kinds/picture'
 import type { PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
@@ -256,6 +257,7 @@ export type OfViewer = MarksOfPage & {
   features?: readonly Feature[] | undefined
   team?: PageTeam | undefined
   organizations?: readonly ViewerTeam[] | undefined
+  custom_domain?: CustomDomain | null | undefined
 }
 
 /**
@@ -266,7 +268,7 @@ export function viewPieces(
   json: PageJson,
   can: Abilities,
   viewer: SessionUser | null,
-  { is_starred, starred_index, is_followed, is_popular, features, team, organizations = [] }: OfViewer,
+  { is_starred, starred_index, is_followed, is_popular, features, team, organizations = [], custom_domain = null }: OfViewer,
 ): Buffer[] {
   const ofViewer = {
     can: presentAbilities(can),
@@ -282,7 +284,7 @@ export function viewPieces(
     organization: team ?? null,
   }
   const before = `{"page":${JSON.stringify({ ...ofViewer, pinned: is_followed, is_pinned: is_followed }).slice(0, -1)},`
-  const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":${JSON.stringify(viewer?.notifications ?? {})},"organizations":${JSON.stringify(organizations)},"custom_domain":null}`
+  const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":${JSON.stringify(viewer?.notifications ?? {})},"organizations":${JSON.stringify(organizations)},"custom_domain":${JSON.stringify(custom_domain)}}`
   return [Buffer.from(before), seesAsEditor(can) ? json.editor : json.viewer, Buffer.from(after)]
 }
 
