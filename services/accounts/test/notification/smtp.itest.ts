@@ -4,6 +4,7 @@ import { listOutbox } from '@foyer/contracts/accounts/administration/outbox'
 import { callService } from '@foyer/testing/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Accounts, newPerson, startAccounts, startAccountsStores, whoIs } from '../support/accounts.ts'
+import { createSmtpTransport } from '../../src/modules/mail/smtp.transport.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -37,6 +38,15 @@ it('sends text and HTML by the mail server', async () => {
     expect(raw).toMatch(/^Content-Type: multipart\/alternative/m)
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   }
+})
+
+it('sends in the name of a team, by the address of the installation', async () => {
+  const transport = createSmtpTransport({ url: server.url, from: 'Foyer <foyer@foyer.example>' })
+  await transport.send({ to: 'ada@example.org', from_name: 'Büro, "Nord"', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+  transport.close()
+  const [mail] = server.received
+  expect(mail?.from).toBe('foyer@foyer.example')
+  expect(mail?.headers.get('from')).toMatch(/^=\?UTF-8\?.+\?= <foyer@foyer\.example>$/)
 })
 
 it('tries again when the mail server takes it later', async () => {

@@ -252,6 +252,8 @@ export const issuePageInvitation = endpoint({
       email: z.string(),
       role: pageRoleSchema,
       title: z.string(),
+      /** The team whose page it is; absent for a page of a person. */
+      team_id: idSchema.optional(),
       inviter: z.object({ id: idSchema, name: z.string() }),
       expires_at: z.number().int(),
     }),

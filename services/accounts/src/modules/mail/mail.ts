@@ -71,6 +71,8 @@ export type MailRecipient = { _id?: number; name: string; email: string; lang: s
 /** A message as it is sent. */
 export type Mail = {
   to: string
+  /** In whose name it comes; absent: in that of this Foyer. */
+  from_name?: string
   /** Whose account it is about; for who keeps messages. */
   user_id?: number
   subject: string
@@ -79,6 +81,9 @@ export type Mail = {
   /** Where mail programs unsubscribe by one click (RFC 8058); absent for what is always sent. */
   unsubscribe?: string
 }
+
+/** A team about which a message is; where it is under its own label, the message comes in its name. */
+export type MailTeam = { title: string; is_whitelabel: boolean }
 
 export type MailTransport = {
   /** Rejects when the message was not taken. */

@@ -11,6 +11,7 @@ const schema = new Schema<OutboxRecord>(
   {
     _id: { type: Number, required: true },
     to: { type: String, required: true },
+    from_name: String,
     user_id: Number,
     subject: { type: String, required: true },
     text: { type: String, required: true },

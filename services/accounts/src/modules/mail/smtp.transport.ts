@@ -23,12 +23,16 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     { from },
   )
   return {
-    async send({ unsubscribe, to, subject, text, html }) {
+    async send({ unsubscribe, to, from_name: name, subject, text, html }) {
       // RFC 8058: a mail program unsubscribes by a POST to this address, without anybody having to open it.
       const list = unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
       // RFC 3834: what answers messages by itself leaves these alone.
-      await transport.sendMail({ to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated', ...list } })
+      const label = name === undefined ? {} : { from: { name, address: addressOf(from) } }
+      await transport.sendMail({ ...label, to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated', ...list } })
     },
     close: () => transport.close(),
   }
 }
+
+/** The address of a mailbox that may have a name in front (RFC 5322 §3.4). */
+const addressOf = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { AccountMail } from '../../jobs/account-mail.job.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { NotificationService } from '../notification/notification.service.ts'
+import type { TeamRepository } from '../team/team.repository.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import { harmlessName } from '../mail/harmless-name.ts'
@@ -18,13 +19,14 @@ type InvitationMail = Extract<AccountMail, { key: 'page_invitation' }>
  */
 export function createPageInvitationMails(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById'>
+  teams: Pick<TeamRepository, 'find'>
   mailer: Mailer
   notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   internal: Pick<InternalClient, 'call'>
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
 }) {
-  const { users, mailer, notifications, internal, enqueue } = deps
+  const { users, teams, mailer, notifications, internal, enqueue } = deps
 
   /** Null where nothing is to be sent any more: the invitation was withdrawn, or sent again meanwhile. */
   const issue = async ({ page_id, invitation_id, at }: InvitationMail) => {
@@ -67,6 +69,7 @@ export function createPageInvitationMails(deps: {
           role,
           ...names,
         },
+        { team: issued.team_id ? await teams.find(issued.team_id) : null },
       )
       if (!invited?.email_confirmed_at || invited._id === issued.inviter.id) return
       const params = { title: issued.title, inviter: issued.inviter.name, role }

@@ -12,7 +12,7 @@ export function createPageInvitationModule(
   const { kit, mailer, teamMembers: members, teams, users } = core
   const enqueue = (mail: Parameters<typeof accountMail.dedupeKey>[0]) => kit.queues.enqueue(accountMail, mail)
   return {
-    pageInvitationMails: createPageInvitationMails({ users, mailer, notifications, internal: kit.internal, enqueue }),
+    pageInvitationMails: createPageInvitationMails({ users, teams, mailer, notifications, internal: kit.internal, enqueue }),
     pageRequestNotices: createPageRequestNotices({ users, teams, members, mailer, notifications, enqueue }),
   }
 }

@@ -67,7 +67,8 @@ export function createPageRequestNotices(deps: {
       if (mail.key === 'page_request_accepted') return mailer.send(user, { key: mail.key, ...common, role: mail.role })
       if (!(await mayLetIn(mail))) return
       const asker = harmlessName(mail.asker)
-      await mailer.send(user, { key: mail.key, ...common, asker, note: harmlessText(mail.note, limits.team_message) })
+      const team = mail.team_id === null ? null : await teams.find(mail.team_id)
+      await mailer.send(user, { key: mail.key, ...common, asker, note: harmlessText(mail.note, limits.team_message) }, { team })
     },
   }
 }

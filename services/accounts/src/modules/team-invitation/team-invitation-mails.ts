@@ -86,6 +86,7 @@ export function createTeamInvitationMails(deps: {
             title: harmlessName(team.title),
             note: harmlessText(message, limits.team_message),
           },
+          { team },
         )
       }
       if (!user || user._id === inviter_id || !(invitation.user_id === user._id || user.email_confirmed_at)) return

@@ -45,21 +45,24 @@ export function createTeamRequestNotices(deps: {
     const [request, asker] = [await requests.find(mail.team_id, mail.asker_id), await users.findById(mail.asker_id)]
     const member = await members.find(mail.team_id, mail.user_id)
     if (!to || !asker || request?.state !== 'open' || !member || !isAdministrator(to.team, member)) return
-    await mailer.send(to.user, {
-      key: 'team_requested',
-      link: mailer.link(requestsPath(to.team)),
+    const { team } = to
+    const message = {
+      key: 'team_requested' as const,
+      link: mailer.link(requestsPath(team)),
       at: new Date(mail.at),
       asker: harmlessName(asker.name),
-      title: harmlessName(to.team.title),
+      title: harmlessName(team.title),
       note: harmlessText(request.message, limits.team_message),
-    })
+    }
+    await mailer.send(to.user, message, { team })
   }
 
   async function sendAccepted(mail: Accepted): Promise<void> {
     const to = await find(mail)
     if (!to || !(await members.find(mail.team_id, mail.user_id))) return
-    const title = harmlessName(to.team.title)
-    await mailer.send(to.user, { key: 'team_request_accepted', link: mailer.link(pagesPath(to.team)), at: new Date(mail.at), title })
+    const { team } = to
+    const about = { link: mailer.link(pagesPath(team)), at: new Date(mail.at), title: harmlessName(team.title) }
+    await mailer.send(to.user, { key: 'team_request_accepted', ...about }, { team })
   }
 
   return {

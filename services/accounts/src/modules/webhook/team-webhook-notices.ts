@@ -33,7 +33,7 @@ export function createTeamWebhookNotices(deps: {
       const [team, member, user] = [await teams.find(team_id), await members.find(team_id, user_id), await users.findById(user_id)]
       if (!team || !member || !user?.email || !isActive(team) || !isAdministrator(team, member)) return
       const link = mailer.link(`/organization/${team.public_id}/integrations`)
-      await mailer.send(user, { key: 'team_webhook_disabled', link, at: new Date(at), title: harmlessName(team.title), url })
+      await mailer.send(user, { key: 'team_webhook_disabled', link, at: new Date(at), title: harmlessName(team.title), url }, { team })
     },
   }
 }

@@ -52,7 +52,7 @@ export function createTeamArchiveNotices(deps: {
       if (!team || !user || !(await emailPreferences.maySend(user, 'archive_ready'))) return
       const unsubscribeToken = emailPreferences.tokenFor(user_id, 'archive_ready')
       const about = { link: mailer.link(archivesPath(team)), expiresAt: new Date(expires_at * 1000), title: harmlessName(team.title) }
-      await mailer.send(user, { key: 'team_archive_ready', ...about }, { unsubscribeToken })
+      await mailer.send(user, { key: 'team_archive_ready', ...about }, { unsubscribeToken, team })
     },
   }
 }

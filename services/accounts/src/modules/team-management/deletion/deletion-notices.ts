@@ -69,17 +69,18 @@ export function createDeletionNotices(deps: {
     if (mail.key === 'team_deleted') {
       if (deletion?.at.getTime() !== mail.at) return
       const about = { title, count: mail.handed_over, expiresAt: deletion.due_at }
-      await mailer.send(user, { key: 'team_deleted', link: mailer.link('/users/teams'), ...about })
+      await mailer.send(user, { key: 'team_deleted', link: mailer.link('/users/teams'), ...about }, { team })
     } else if (mail.key === 'team_restored') {
       if (deletion || !(await members.find(team._id, user._id))) return
-      await mailer.send(user, { key: 'team_restored', link: mailer.link(pagesPath(team)), at, title })
+      await mailer.send(user, { key: 'team_restored', link: mailer.link(pagesPath(team)), at, title }, { team })
     } else if (mail.receiver_id === null) {
-      await mailer.send(user, { key: 'team_pages_received', link: mailer.link('/'), at, title, count: mail.count, receiver: '' })
+      const about = { link: mailer.link('/'), at, title, count: mail.count, receiver: '' }
+      await mailer.send(user, { key: 'team_pages_received', ...about }, { team })
     } else {
       const [receiver, member] = [await teams.find(mail.receiver_id), await members.find(mail.receiver_id, user._id)]
       if (!receiver || !member || !isActive(receiver) || !isAdministrator(receiver, member)) return
       const about = { link: mailer.link(pagesPath(receiver)), title, count: mail.count, receiver: harmlessName(receiver.title) }
-      await mailer.send(user, { key: 'team_pages_received_by_team', at, ...about })
+      await mailer.send(user, { key: 'team_pages_received_by_team', at, ...about }, { team: receiver })
     }
   }
 

@@ -45,13 +45,9 @@ export function createOwnershipNotices(deps: {
       const [team, user] = [await teams.find(team_id), await users.findById(user_id)]
       if (!team || !isActive(team) || team.transfer?.user_id !== user_id || !user || !canSendEmail(user)) return
       const owner = await users.findById(team.owner_id)
-      await mailer.send(user, {
-        key: 'team_ownership_offered',
-        link: mailer.link(profilePath(team)),
-        at: new Date(at),
-        owner: harmlessName(owner?.name ?? ''),
-        title: harmlessName(team.title),
-      })
+      const names = { owner: harmlessName(owner?.name ?? ''), title: harmlessName(team.title) }
+      const link = mailer.link(profilePath(team))
+      await mailer.send(user, { key: 'team_ownership_offered', link, at: new Date(at), ...names }, { team })
     },
   }
 }

@@ -84,7 +84,15 @@ export function registerPagePeopleRoutes(
   serve(app, access, issuePageInvitation, async ({ params, body }) => {
     const { page, invitation, token } = await invitations.issue(params.page_id, params.id, body.sent_at)
     const { email, role, expires_at } = invitation
-    return { token, email, role, title: page.title, inviter: inviterOf(page), expires_at: Math.floor(expires_at.getTime() / 1000) }
+    return {
+      token,
+      email,
+      role,
+      title: page.title,
+      ...(page.owner_kind === 'team' ? { team_id: page.owner_id } : {}),
+      inviter: inviterOf(page),
+      expires_at: Math.floor(expires_at.getTime() / 1000),
+    }
   })
 
   serve(app, access, pagePartners, async ({ params }) => ({ user_ids: await people.partnersOf(params.user_id) }))
