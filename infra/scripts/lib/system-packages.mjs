@@ -26,6 +26,12 @@ const deepPrograms = [
     isReplaced: () => false,
     untested: 'that a second implementation of XML Signature agrees with what is accepted of SAML',
   },
+  ...['nsd', 'pebble', 'caddy'].map((name) => ({
+    debian: [name],
+    isHere: () => isOnPath(name) || existsSync(`/usr/sbin/${name}`),
+    isReplaced: () => false,
+    untested: 'certificates for the domains of teams, by the Caddyfile of the guide',
+  })),
 ]
 
 /** Whether there is a browser for the tests: CHROMIUM_PATH, or one that packages/testing finds by itself. */
@@ -59,9 +65,13 @@ function isRootOnDebian() {
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** Installs the first package of each program that can be installed. */
+/**
+ * Installs the first package of each program that can be installed.
+ * @param {{ debian: string[] }[]} missing
+ */
 async function installAll(missing) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Servers among them are started by tests alone, on ports of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await run('apt-get', ['update', '-q'], { env })
   for (const { debian } of missing) {
     for (const name of debian) {
