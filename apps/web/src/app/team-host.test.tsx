@@ -1,8 +1,8 @@
 import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openApp } from '../testing/render-app.tsx'
-import { addPage, state } from '../testing/scene.ts'
+import { addPage, server, state } from '../testing/scene.ts'
 import { t } from '../testing/texts.ts'
 
 const settings = {
@@ -53,6 +53,20 @@ describe('the app by the host of a team', () => {
     expect(screen.queryByLabelText(t('auth:password'))).toBeNull()
     expect(document.querySelector('img')).toHaveAttribute('src', '/api/users/files/abc')
     expect(screen.getByRole('link', { name: 'Foyer' })).toBeVisible()
+  })
+
+  it('shows the providers of the team, and begins with the chosen one', async () => {
+    state.user = null
+    server.answer('listTeamSignIns', () => ({
+      organization: { public_id: 'Team001', title: 'Flyers' },
+      providers: [{ id: 9, kind: 'saml2' as const, title: 'Company account' }],
+    }))
+    server.answer('beginHostSignIn', () => ({ url: '#at-the-installation' }))
+    const { user } = openAt('/users/sign_in?return_to=%2Fp%2Fabc')
+    await user.click(await screen.findByRole('button', { name: 'Company account' }))
+    await waitFor(() => expect(location.hash).toBe('#at-the-installation'))
+    expect(server.calls('beginHostSignIn').map(({ body }) => body)).toEqual([{ return_to: '/p/abc', provider_id: 9 }])
+    expect(server.calls('listTeamSignIns').map(({ params }) => params)).toEqual([{ public_id: 'Team001' }])
   })
 
   it('names no product under the label of the team', async () => {

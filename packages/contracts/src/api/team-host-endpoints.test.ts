@@ -54,7 +54,7 @@ describe('the endpoints by the host of a team', () => {
   })
 
   it('let people in where the team lets them', () => {
-    expect(named('sign_in')).toEqual(['beginHostSignIn', 'redeemHostTicket'])
+    expect(named('sign_in')).toEqual(['beginHostSignIn', 'listTeamSignIns', 'redeemHostTicket'])
   })
 
   it('change nothing but the session, and what somebody has read', () => {

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../entities/session/session.ts'
 import { siteQuery } from '../../entities/session/site.ts'
 import { HostSignInStart } from '../../features/auth/components/host-sign-in-start.tsx'
 import { SignUpScreen } from '../../features/auth/components/sign-up-screen.tsx'
+import { HostProviderButtons } from '../../features/providers/components/host-provider-buttons.tsx'
 import { ProviderButtons } from '../../features/providers/components/provider-buttons.tsx'
 import { useTeamHost } from '../../lib/browser/team-host.ts'
 import { VisitorsOnly } from '../visitors-only.tsx'
@@ -20,7 +21,7 @@ export function SignUpRoute() {
   return (
     <VisitorsOnly>
       {host ? (
-        <HostSignInStart isNew />
+        <HostSignInStart isNew Providers={HostProviderButtons} />
       ) : (
         <SignUpScreen>
           <ProviderButtons intent="sign_up" />

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { publicIdSchema } from '../../values.ts'
+import { idSchema, publicIdSchema } from '../../values.ts'
 import { currentUserSchema } from '../accounts.ts'
-import { hostNameSchema } from './team-hosts.ts'
+import { hostNameSchema } from './custom-domain.ts'
 
 /**
  * Signing in by the host of a team, by way of the address of the installation, where passwords, passkeys and providers are: the host begins it and notes a
@@ -30,8 +30,9 @@ export const beginHostSignIn = endpoint({
   flow: true,
   limit: 'credentials',
   onTeamHosts: 'sign_in',
-  summary: 'Begin to sign in by the host of a team: `url` is where to go, at the address of the installation',
-  body: z.strictObject({ return_to: returnPathSchema }),
+  summary:
+    'Begin to sign in by the host of a team: `url` is where to go, at the address of the installation. `provider_id`: the provider of the team that somebody has chosen',
+  body: z.strictObject({ return_to: returnPathSchema, provider_id: idSchema.optional() }),
   responses: { 200: z.object({ url: z.string() }) },
   errors: ['not_found'],
 })

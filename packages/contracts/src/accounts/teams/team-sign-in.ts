@@ -45,6 +45,7 @@ export const listTeamSignIns = endpoint({
   method: 'GET',
   path: '/organization/{public_id}/sign_in.json',
   rights: 'anyone',
+  onTeamHosts: 'sign_in',
   summary: 'The providers by which the people of a team can sign in; `not_found` where there are none',
   params: z.object({ public_id: publicIdSchema }),
   responses: { 200: teamSignInsSchema },

@@ -17,7 +17,7 @@ type Deps = Pick<AccountsDeps, 'access' | 'hostSignIn' | 'publicUrl'>
 export function registerHostSignInRoutes(app: FastifyInstance, { access, hostSignIn, publicUrl }: Deps): void {
   serve(app, access, beginHostSignIn, async ({ body, request, reply }) => {
     if (currentHostTeam() === null) throw new AppError('not_found')
-    const { url, cookie } = hostSignIn.begin(hostCall(request), body.return_to)
+    const { url, cookie } = await hostSignIn.begin(hostCall(request), body)
     reply.header('set-cookie', flowCookieHeader(cookie, publicUrl))
     return { url }
   })

@@ -69,10 +69,18 @@ export function createHostSignIn(deps: {
   }
 
   return {
-    /** Gives where to go, and the cookie that the ticket will be bound to. */
-    begin({ host, cookie: sent }: HostCall, returnTo: string): { url: string; cookie: string } {
+    /** Gives where to go, and the cookie that the ticket will be bound to. Throws `not_found` for a host where nobody signs in. */
+    async begin(
+      { host, cookie: sent }: HostCall,
+      { return_to, provider_id: providerId }: { return_to: string; provider_id?: number | undefined },
+    ): Promise<{ url: string; cookie: string }> {
+      const { team } = (await openHost(host)).parts
       const cookie = isFlowCookie(sent) ? sent : newToken()
-      const query = new URLSearchParams({ host, binding: hashToken(cookie), return_to: returnTo })
+      const query = new URLSearchParams({ host, binding: hashToken(cookie), return_to })
+      if (providerId !== undefined) {
+        query.set('organization', team.public_id)
+        query.set('provider', String(providerId))
+      }
       return { url: `${addresses.site}/users/host_sign_in?${query.toString()}`, cookie }
     },
 

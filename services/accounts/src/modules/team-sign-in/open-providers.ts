@@ -1,5 +1,6 @@
 import type { TeamProviderKind } from '@foyer/contracts/accounts/teams/team-provider-configs'
 import { AppError } from '@foyer/service-kit/app-error'
+import { isOutsideHost } from '@foyer/service-kit/host-scope'
 import type { TeamProviderDriver } from '../team-provider/team-provider-driver.ts'
 import { canUseProviders } from '../team-provider/team-provider.policy.ts'
 import type { TeamProvider, TeamProviderRepository } from '../team-provider/team-provider.repository.ts'
@@ -52,8 +53,11 @@ export function createOpenProviders(deps: {
       return opened
     },
 
-    /** Those of a team that are turned on. */
-    listOf: async (publicId: string): Promise<EnabledProviders> => enabledOf(await teams.findByPublicId(publicId)),
+    /** Those of a team that are turned on; by the host of a team, of no other one. */
+    async listOf(publicId: string): Promise<EnabledProviders> {
+      const team = await teams.findByPublicId(publicId)
+      return enabledOf(team && isOutsideHost(team._id) ? null : team)
+    },
 
     /** Those of the team that has proved a domain of e-mail addresses. */
     async listOfDomain(domain: string): Promise<EnabledProviders> {

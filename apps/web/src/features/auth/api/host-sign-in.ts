@@ -5,7 +5,7 @@ import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
 /** By the host of a team: begins to log in, and goes to the address of the installation. */
 export function useBeginHostSignIn() {
   return useMutation({
-    mutationFn: (returnTo: string) => api('beginHostSignIn', { body: { return_to: returnTo } }),
+    mutationFn: (body: ApiRequest<'beginHostSignIn'>['body']) => api('beginHostSignIn', { body }),
     onSuccess: ({ url }) => location.assign(url),
   })
 }
