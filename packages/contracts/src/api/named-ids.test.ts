@@ -97,6 +97,7 @@ const explained: Record<string, Record<string, string>> = {
   previewOrganizationMappings: { mapping_id: 'one of the provider, or none', group_ids: ofMappedTeam },
   completeTeamSignIn: { provider_id: 'has to be the one that the browser was sent to' },
   listTeamSignIns: { public_id: 'of a team by whose providers everyone may try to sign in' },
+  beginHostSignIn: { provider_id: 'goes into an address at which everyone may try to sign in' },
   startTeamSignIn: { provider_id: 'of a provider that is turned on, by which everyone may try to sign in' },
   samlMetadata: { id: ofSamlProvider },
   receiveSamlResponse: { id: ofSamlProvider },
