@@ -13,8 +13,7 @@ export const callsAgainstOrder: Partial<Record<EndpointName, { caller: ServiceCa
   pagesOfUser: { caller: 'accounts', reason: 'one answer holds an account or profile and its pages' },
   issuePageInvitation: { caller: 'accounts', reason: 'the mail carries a secret that no event may hold' },
   findPageInvitation: { caller: 'accounts', reason: 'an invitation to a page also lets its guest sign up' },
-  usedBackgroundFiles: { caller: 'accounts', reason: 'the sweep of files asks who still uses one before it deletes it' },
-  usedIconFiles: { caller: 'accounts', reason: 'the sweep of files asks who still uses one before it deletes it' },
+  usedFiles: { caller: 'accounts', reason: 'the sweep of files asks who still uses one before it deletes it' },
   widgetRights: { caller: 'accounts', reason: 'a notification goes only to people who may still see the widget' },
   feedOwners: { caller: 'accounts', reason: 'an event about a feed has no room for all who follow it' },
   monitorListeners: { caller: 'accounts', reason: 'an event about a monitor has no room for all who are told of it' },
@@ -29,5 +28,6 @@ export const callsAgainstOrder: Partial<Record<EndpointName, { caller: ServiceCa
   answeringAddresses: { caller: 'pages', reason: 'only link-tools asks other sites whether an address answers' },
   linkStates: { caller: 'pages', reason: 'pages keeps whose links are broken and asks for what the checks say' },
   addCheckedLinks: { caller: 'pages', reason: 'links are handed to the checks in bulk, and the answer acknowledges them' },
+  linkTitle: { caller: 'pages', reason: 'only link-tools asks other sites for their titles' },
   checkAddressNow: { caller: 'pages', reason: 'somebody waits for the answer of a single check' },
 }

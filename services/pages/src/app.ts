@@ -6,7 +6,7 @@ import { registerAdminPageRoutes } from './modules/admin/admin-page.routes.ts'
 import { registerCopyRoutes } from './modules/copy/copy.routes.ts'
 import { registerDuplicateRoutes } from './modules/duplicates/duplicate.routes.ts'
 import { registerHistoryRoutes } from './modules/history/history.routes.ts'
-import { registerIconUsageRoutes } from './modules/icon-usage/icon-usage.routes.ts'
+import { registerUsedFilesRoutes } from './modules/icon-usage/used-files.routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
 import { registerItemListRoutes } from './modules/item/item.routes.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
@@ -53,7 +53,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerSearchProviderRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, services: deps.kindServices.of(kind) })
-  registerIconUsageRoutes(app, deps)
+  registerUsedFilesRoutes(app, deps)
   registerSearchRoutes(app, deps)
   registerDuplicateRoutes(app, deps)
   registerLinkCheckRoutes(app, deps)

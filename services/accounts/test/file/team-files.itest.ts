@@ -3,7 +3,7 @@ import { deleteTeamFile, listTeamFiles } from '@foyer/contracts/accounts/teams/t
 import { type Team, removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { userDeleted } from '@foyer/contracts/events'
 import { encodeImage } from '@foyer/contracts/link-tools/link-tools'
-import { usedBackgroundFiles } from '@foyer/contracts/pages/page/page-background'
+import { usedFiles } from '@foyer/contracts/pages/base/used-files'
 import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
@@ -34,7 +34,7 @@ withWorkingAccounts.beforeAll(async ({ shared }) => {
       const { sizes } = JSON.parse(body) as { sizes: Array<{ side: number }> }
       return json({ images: sizes.map(({ side }) => ({ webp: pixel, width: side, height: side })), average_color: 0 })
     }
-    if (path === usedBackgroundFiles.path) {
+    if (path === usedFiles.path) {
       const { tokens, owner_id = 0 } = JSON.parse(body) as { tokens: string[]; owner_id?: number }
       return json({ used: tokens.filter((token) => shown.get(owner_id)?.includes(token)) })
     }

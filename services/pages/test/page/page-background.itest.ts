@@ -1,5 +1,6 @@
 import { fileDeleted } from '@foyer/contracts/events'
-import { usedBackgroundFiles, usedBackgrounds } from '@foyer/contracts/pages/page/page-background'
+import { usedFiles } from '@foyer/contracts/pages/base/used-files'
+import { usedBackgrounds } from '@foyer/contracts/pages/page/page-background'
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { type Revision, listRevisions, restoreRevision } from '@foyer/contracts/pages/page/page-revisions'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
@@ -213,7 +214,7 @@ describe('GET /users/backgrounds.json', () => {
   })
 })
 
-describe('POST /internal/background_files/used', () => {
+describe('POST /internal/files/used', () => {
   it('names those that are behind a page, a deleted one included', async () => {
     const [shown, deleted, unused] = [upload(), upload(), upload()]
     for (const token of [shown, deleted]) {
@@ -221,22 +222,22 @@ describe('POST /internal/background_files/used', () => {
       await change(page, { background: `file:${token}` })
       if (token === deleted) await callService(harness.url, deletePage, { params: { id: String(page.id) } }, owner)
     }
-    const body = { tokens: [shown, deleted, unused] }
-    const answer = await callService(harness.url, usedBackgroundFiles, { body }, { service: 'accounts' })
+    const body = { tokens: [shown, deleted, unused], used_as: 'background' as const }
+    const answer = await callService(harness.url, usedFiles, { body }, { service: 'accounts' })
     expect(answer.body).toEqual({ used: [shown, deleted] })
-    expect(errorCodeOf(await callService(harness.url, usedBackgroundFiles, { body }, owner))).toBe('forbidden')
+    expect(errorCodeOf(await callService(harness.url, usedFiles, { body }, owner))).toBe('forbidden')
   })
 })
 
-describe('POST /internal/background_files/used of an owner', () => {
+describe('POST /internal/files/used of an owner', () => {
   it('names those that are behind pages of theirs', async () => {
     const tokens = [upload(), upload(stranger)]
     for (const [index, token] of tokens.entries()) {
       const as = index === 0 ? owner : stranger
       await change(await act.page(as), { background: `file:${token}` }, as)
     }
-    const body = { tokens, owner_id: stranger.id }
-    const answer = await callService(harness.url, usedBackgroundFiles, { body }, { service: 'accounts' })
+    const body = { tokens, used_as: 'background' as const, owner_id: stranger.id }
+    const answer = await callService(harness.url, usedFiles, { body }, { service: 'accounts' })
     expect(answer.body).toEqual({ used: [tokens[1]] })
   })
 })

@@ -1,6 +1,6 @@
 import { linksSaved } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
-import { usedIconFiles } from '@foyer/contracts/pages/item/icon-usage'
+import { usedFiles } from '@foyer/contracts/pages/base/used-files'
 import { updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { feedWidgets } from '@foyer/contracts/pages/widget/feed-widgets'
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
@@ -283,9 +283,9 @@ describe('PUT /widget/{id}', () => {
     await change(widget.id, { icon: `custom:${ofWidget}` })
     const params = { id: String(widget.id), item_id: String(item.id) }
     await callService(harness.url, updateItem, { params, body: { icon: `custom:${ofItem}` } }, owner)
-    const body = { tokens: [ofWidget, ofItem, unused] }
+    const body = { tokens: [ofWidget, ofItem, unused], used_as: 'icon' as const }
     const used = async () => {
-      const answer = await callService(harness.url, usedIconFiles, { body }, { service: 'accounts' })
+      const answer = await callService(harness.url, usedFiles, { body }, { service: 'accounts' })
       return (answer.body as { used: string[] }).used.toSorted()
     }
     expect(await used()).toEqual([ofItem, ofWidget])
@@ -296,7 +296,7 @@ describe('PUT /widget/{id}', () => {
       await bookmarks.updateOne({ widget_id: widget.id }, { $set: { icon: `custom:${ofItem}?color=red` } })
     })
     expect(await used()).toEqual([ofItem, ofWidget])
-    expect(errorCodeOf(await callService(harness.url, usedIconFiles, { body }, owner))).toBe('forbidden')
+    expect(errorCodeOf(await callService(harness.url, usedFiles, { body }, owner))).toBe('forbidden')
   })
 
   it('tells accounts which uploaded files the pages of an owner show, with widgets that can be restored', async () => {
@@ -311,7 +311,7 @@ describe('PUT /widget/{id}', () => {
     await change(shown.id, { settings: { p: { f: token('p'), w: 400, h: 300 } } })
     await remove(removed.id)
     const usedBy = async (owner_id: number) =>
-      (await callService(harness.url, usedIconFiles, { body: { tokens, owner_id } }, { service: 'accounts' })).body
+      (await callService(harness.url, usedFiles, { body: { tokens, used_as: 'icon', owner_id } }, { service: 'accounts' })).body
     expect(await usedBy(owner.id)).toEqual({ used: tokens })
     expect(await usedBy(stranger.id)).toEqual({ used: [] })
   })
@@ -321,7 +321,12 @@ describe('PUT /widget/{id}', () => {
     const widget = await act.widget(owner, page.id, { widget_type: 'bio' })
     const [first, second] = ['P'.repeat(43), 'Q'.repeat(43)]
     const used = async () => {
-      const answer = await callService(harness.url, usedIconFiles, { body: { tokens: [first, second] } }, { service: 'accounts' })
+      const answer = await callService(
+        harness.url,
+        usedFiles,
+        { body: { tokens: [first, second], used_as: 'icon' } },
+        { service: 'accounts' },
+      )
       return (answer.body as { used: string[] }).used
     }
     await change(widget.id, { settings: { p: { f: first, w: 400, h: 300 } } })
@@ -335,7 +340,7 @@ describe('PUT /widget/{id}', () => {
     const widget = await act.widget(owner, page.id, { widget_type: 'bio' })
     const token = 'R'.repeat(43)
     const isUsed = async () => {
-      const answer = await callService(harness.url, usedIconFiles, { body: { tokens: [token] } }, { service: 'accounts' })
+      const answer = await callService(harness.url, usedFiles, { body: { tokens: [token], used_as: 'icon' } }, { service: 'accounts' })
       return (answer.body as { used: string[] }).used.length === 1
     }
     await change(widget.id, { settings: { p: { f: token, w: 400, h: 300 } } })

@@ -38,16 +38,3 @@ export const backgroundFile = endpoint({
   responses: { 200: z.object({ user_id: idSchema, further_owner_ids: z.array(idSchema).default([]), average_color: colourSchema }) },
   errors: ['not_found'],
 })
-
-export const usedBackgroundFiles = endpoint({
-  name: 'usedBackgroundFiles',
-  service: 'pages',
-  audience: 'internal',
-  method: 'POST',
-  path: '/internal/background_files/used',
-  rights: 'service',
-  callers: ['accounts'],
-  summary: 'Which of these uploaded files are the background of a page (of this owner); a deleted page that can be restored counts',
-  body: z.strictObject({ tokens: z.array(fileTokenSchema).max(limits.files_per_user), owner_id: idSchema.optional() }),
-  responses: { 200: z.object({ used: z.array(fileTokenSchema) }) },
-})

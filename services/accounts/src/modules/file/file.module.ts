@@ -1,6 +1,5 @@
-import { usedIconFiles } from '@foyer/contracts/pages/item/icon-usage'
+import { usedFiles } from '@foyer/contracts/pages/base/used-files'
 import { encodeImage } from '@foyer/contracts/link-tools/link-tools'
-import { usedBackgroundFiles } from '@foyer/contracts/pages/page/page-background'
 import type { AccountsCore } from '../../core.ts'
 import type { ContentStores } from '../content-store/content-stores.ts'
 import { createAvatars } from './avatar.command.ts'
@@ -25,12 +24,11 @@ export function createFileModule(core: AccountsCore, stores: ContentStores) {
   }
   const repository = createFileRepository(createFileModel(mongo))
   const contents = createFileContents({ files: repository, stores, clock, log })
-  const askBackgrounds = async (tokens: string[], ownerId?: number) =>
-    (await internal.call(usedBackgroundFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
+  const askUsed = (used_as: 'background' | 'icon') => async (tokens: string[], ownerId?: number) =>
+    (await internal.call(usedFiles, { body: { tokens, used_as, ...ofOwner(ownerId) } })).used
+  const [askBackgrounds, askIcons] = [askUsed('background'), askUsed('icon')]
   const tellDeletion = createTellDeletion({ users, teams: core.teams, relayUser: relay, relayTeam: core.relayTeam })
   const files = createFileService({ files: repository, contents, users, tellDeletion, encode, askBackgrounds, relay, signals, ids, clock })
-  const askIcons = async (tokens: string[], ownerId?: number) =>
-    (await internal.call(usedIconFiles, { body: { tokens, ...ofOwner(ownerId) } })).used
   const handOverFiles = createHandOverFiles({ files: repository, askBackgrounds, askIcons })
   const leaveToTeam = (userId: number, teamId: number): Promise<void> =>
     handOverFiles({ owner_id: userId, owner_kind: 'person' }, { owner_id: teamId, owner_kind: 'team' })

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { usedBackgroundFiles, usedBackgrounds } from '@foyer/contracts/pages/page/page-background'
+import { usedBackgrounds } from '@foyer/contracts/pages/page/page-background'
 import { savePagesOrder } from '@foyer/contracts/pages/page/page-marks'
 import { archivePage } from '@foyer/contracts/pages/page/page-states'
 import { pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
@@ -54,8 +54,6 @@ export function registerPageRoutes(
   serve(app, access, updatePage, async ({ page, body, viewer }) => presentSummary(await pages.update(page, body, viewer)))
 
   serve(app, access, usedBackgrounds, async ({ viewer }) => ({ backgrounds: await backgrounds.usedBy(viewer.id) }))
-
-  serve(app, access, usedBackgroundFiles, async ({ body }) => ({ used: await backgrounds.usedFiles(body.tokens, body.owner_id) }))
 
   serve(app, access, deletePage, async ({ page, viewer }) => {
     const next = await trash.trash(page, viewer)
