@@ -77,14 +77,14 @@ describe('the end of a team', () => {
     })
   })
 
-  it('tells members when it is restored, and who has done it nothing', async () => {
+  it('tells members when it is restored in place of its deletion, and who has done it nothing', async () => {
     const world = await aWorld()
     await remove(world)
     await mailTitled(accounts.url, world.member.user.email, 'Das Team „Editors“ wurde gelöscht')
     expect((await restore(world)).status).toBe(200)
     const mail = await mailTitled(accounts.url, world.heir.user.email, 'The team “Editors” was restored')
     expect(mail.text).toContain(`/organization/${world.team.public_id}/pages`)
-    await eventually(async () => expect((await listOf(world.heir)).map(({ kind }) => kind)).toEqual(['team_restored', 'team_deleted']))
+    await eventually(async () => expect((await listOf(world.heir)).map(({ kind }) => kind)).toEqual(['team_restored']))
     expect([await listOf(world.owner), await mailsTo(accounts.url, world.owner.user.email, /Editors/)]).toEqual([[], []])
   })
 

@@ -237,7 +237,7 @@ describe('a proof that goes missing', () => {
     later(120_000)
     expect(await check(owner, team, domain)).toMatchObject({ state: 'off' })
     expect(await hostOf(domain.domain)).toBeNull()
-    expect(await noticesOf(owner)).toEqual(['team_domain_off', 'team_domain_failing'])
+    expect(await noticesOf(owner)).toEqual(['team_domain_off'])
   })
 
   it('ends nothing while DNS does not answer, or not the same everywhere', async () => {
