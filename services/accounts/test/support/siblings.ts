@@ -1,3 +1,4 @@
+import { usedFiles } from '@foyer/contracts/pages/base/used-files'
 import { json, startLoopback } from '@foyer/testing/sibling'
 
 /** A picture that link-tools has made: one pixel as WebP. */
@@ -17,8 +18,9 @@ export async function startSiblings() {
       }
       return json({ images: sizes.map(({ side }) => ({ webp: state.webp, width: side, height: side })), average_color: 0x336699 })
     }
-    if (path.startsWith('/internal/background_files/used')) {
-      return state.arePagesUp ? json({ used: state.backgrounds }) : { status: 503 }
+    if (path === usedFiles.path) {
+      const { used_as } = JSON.parse(body) as { used_as: string }
+      return state.arePagesUp ? json({ used: used_as === 'background' ? state.backgrounds : [] }) : { status: 503 }
     }
     if (!path.includes('/pages')) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'premium' })
     return state.arePagesUp ? json({ pages: [publicPage] }) : { status: 503 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readBackground } from './background-value.ts'
 import { endpoint } from '../../endpoint.ts'
-import { limits } from '../../limits.ts'
 import { colourSchema, fileTokenSchema, idSchema } from '../../values.ts'
 
 /** A background as text: `foyer:subject/name` names a picture that ships with Foyer, `file:token` an uploaded file. */

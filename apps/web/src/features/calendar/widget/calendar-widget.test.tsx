@@ -163,7 +163,7 @@ describe('a calendar whose sources are not well', () => {
     const { scope } = await openCalendar()
     await scope.findByText('Tea')
     server.setOnline(false)
-    expect(await scope.findByText(t('sources:offline', { age: 'now' }))).toBeVisible()
+    expect(await scope.findByText(t('sources:offline', { age: t('shared:justNow') }))).toBeVisible()
     expect(scope.getByText('Tea')).toBeVisible()
   })
 

@@ -88,7 +88,7 @@ describe('figures of Google Analytics', () => {
     const { visits } = await openFigures(analyticsConnection())
     await line(visits, 'users')
     server.setOnline(false)
-    expect(await visits.findByText(t('sources:offline', { age: 'now' }))).toBeVisible()
+    expect(await visits.findByText(t('sources:offline', { age: t('shared:justNow') }))).toBeVisible()
     expect(await line(visits, 'users')).toBeVisible()
   })
 
