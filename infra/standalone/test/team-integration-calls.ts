@@ -13,7 +13,9 @@ let names = 0
 const newDomain = () => ({ domain: `start${(names += 1)}.flyers.example`, is_host: true, is_email_domain: false })
 const token = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
 
-const teamOf = teamsInTurn(15)
+const teamOf = teamsInTurn(19)
+/** Few archives of a team are requested in a day. */
+const archivedTeamOf = teamsInTurn(3)
 
 /** One valid call of each endpoint about the webhooks, API tokens, directory, files and archives of a team of the owner. */
 export function teamIntegrationCalls(send: Send, owner: ApiSession) {
@@ -74,7 +76,7 @@ export function teamIntegrationCalls(send: Send, owner: ApiSession) {
       return send('DELETE', `/organization/${team.public_id}/files/${(body as UploadedFile).id}.json`)
     },
     latestTeamArchive: async () => send('GET', `${await byId()}/archive.json`),
-    requestTeamArchive: async () => send('POST', `${await byId()}/archive.json`),
+    requestTeamArchive: async () => send('POST', `/organization/${(await archivedTeamOf(owner)).id}/archive.json`),
     setTeamArchiveSchedule: async () => send('PUT', `${await byId()}/archive_schedule.json`, { schedule: 'off' }),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }

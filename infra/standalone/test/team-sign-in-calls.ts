@@ -71,25 +71,36 @@ export function teamProviderCalls(send: Send, { owner, foyer }: { owner: ApiSess
       return send('DELETE', `/custom_domain_auth_providers/${id}/people/${identity}.json`)
     },
     viewProviderDemand: async () => send('GET', `/organization/${await team()}/provider_demand.json`),
-    demandProvider: async () => send('PUT', `/organization/${await testedTeam(foyer, owner)}/provider_demand.json`, {}),
+    demandProvider: async () => {
+      const path = `/organization/${await testedTeam(foyer, owner)}/provider_demand.json`
+      await owner.send('DELETE', `/api${path}`)
+      return send('PUT', path, {})
+    },
     endProviderDemand: async () => {
-      const publicId = await testedTeam(foyer, owner)
-      await send('PUT', `/organization/${publicId}/provider_demand.json`, {})
-      return send('DELETE', `/organization/${publicId}/provider_demand.json`)
+      const path = `/organization/${await testedTeam(foyer, owner)}/provider_demand.json`
+      await owner.send('DELETE', `/api${path}`)
+      await send('PUT', path, {})
+      return send('DELETE', path)
     },
     deleteTeamProvider: async () => send('DELETE', `${(await newTeamProvider(owner, await team())).path}.json`),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }
 
-/** A new team with a provider that was tested and is turned on. */
-async function testedTeam(foyer: MatrixStack, owner: ApiSession): Promise<string> {
-  const { public_id: publicId } = await newTeam(owner)
-  const { path, id } = await newTeamProvider(owner, publicId)
-  await owner.send('PUT', `/api${path}.json`, { enabled: true })
-  const store = await foyer.openStore('accounts')
-  await store.collection<{ _id: number }>('team_auth_providers').updateOne({ _id: id }, { $set: { tested_at: new Date() } })
-  await store.close()
-  return publicId
+/** One team of an owner with a provider that was tested and is turned on: a person has a hundred teams at most. */
+const tested = new WeakMap<ApiSession, Promise<string>>()
+function testedTeam(foyer: MatrixStack, owner: ApiSession): Promise<string> {
+  const make = async () => {
+    const { public_id: publicId } = await newTeam(owner)
+    const { path, id } = await newTeamProvider(owner, publicId)
+    await owner.send('PUT', `/api${path}.json`, { enabled: true })
+    const store = await foyer.openStore('accounts')
+    await store.collection<{ _id: number }>('team_auth_providers').updateOne({ _id: id }, { $set: { tested_at: new Date() } })
+    await store.close()
+    return publicId
+  }
+  const team = tested.get(owner) ?? make()
+  tested.set(owner, team)
+  return team
 }
 
 /** Links somebody to a provider of a team. */
