@@ -179,6 +179,18 @@ describe('a user whom a directory deactivates', () => {
     expect(await invitationsTo(email)).toHaveLength(1)
   })
 
+  it('keeps name and sessions once they have left', async () => {
+    const { path, userId } = await provisioned()
+    const { public_id } = directory.team
+    await callWith(accounts.url, removeMember, { params: { public_id, user_id: String(userId) } }, directory.owner)
+    const session = await sessionOf(userId)
+    await directory.patch(path, { op: 'replace', value: { displayName: 'Nobody' } })
+    await directory.patch(path, { op: 'replace', value: { active: false } })
+    await directory.send('DELETE', path)
+    expect(await stores.users.findOne({ _id: userId }).lean()).toMatchObject({ name: 'Ada Lovelace' })
+    expect(await session.isThere()).toBe(true)
+  })
+
   it('loses the invitation that they have not accepted', async () => {
     const email = newEmail()
     const { body } = await directory.send('POST', 'Users', oktaUser(email))

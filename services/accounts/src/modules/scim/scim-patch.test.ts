@@ -185,3 +185,15 @@ describe('whatever a directory sends', () => {
     )
   })
 })
+
+describe('the cost of a patch', () => {
+  it.each([
+    ['500 operations', () => patchedGroup(...Array.from({ length: 501 }, () => ({ op: 'add', path: 'members', value: [{ value: '1' }] })))],
+    [
+      '1,000 values',
+      () => patchedGroup({ op: 'add', path: 'members', value: Array.from({ length: 1_001 }, (_, n) => ({ value: `a${n}` })) }),
+    ],
+  ])('is bounded: it takes no more than %s', (_, patch) => {
+    expect(patch).toThrow(ScimError)
+  })
+})

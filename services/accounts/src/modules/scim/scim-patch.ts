@@ -4,7 +4,8 @@ import { parseFilter } from './scim-filter.ts'
 import { type PatchChange, type PatchOperator, type PatchTarget, changeList, patchOperators } from './scim-list-change.ts'
 import { isObject, readParts, readSingle } from './scim-values.ts'
 
-const maxOperations = 1_000
+/** Each may go through all values of a list. */
+const maxOperations = 500
 
 /**
  * A resource as it is after a patch (RFC 7644 §3.5.2), with what Okta, Entra and Google send beside the standard. The resource itself stays as it is. Only

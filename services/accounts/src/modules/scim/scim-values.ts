@@ -3,7 +3,7 @@ import { invalidValue } from './scim-error.ts'
 
 const maxText = 1_000
 /** Values of one attribute; of a group, its members have a limit of their own. */
-export const maxValues = 10_000
+export const maxValues = 1_000
 
 /** A value of a directory as the attribute has it; undefined for what stands for no value: null, a text without a character, an empty list. */
 export function readSingle(attribute: ScimAttribute, value: unknown): unknown {

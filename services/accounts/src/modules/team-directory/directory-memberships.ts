@@ -40,7 +40,9 @@ export function createDirectoryMemberships(deps: {
     if (!isMade || user.role === 'admin') return false
     const { hasPassword, passkeys, providers } = await ways.of(user)
     if (hasPassword || passkeys > 0 || providers > 0) return false
-    return (await members.listOf(user._id)).every(({ team_id }) => team_id === teamId)
+    const teams = await members.listOf(user._id)
+    // Who has left is nobody's but their own.
+    return teams.length > 0 && teams.every(({ team_id }) => team_id === teamId)
   }
 
   /** The record of somebody who has just come into a team, by whatever way. */
@@ -53,6 +55,11 @@ export function createDirectoryMemberships(deps: {
     if (!waiting) return null
     const { invitation_id: _, ...record } = waiting
     return (await records.replace({ ...record, user_id: userId })) === 'written' ? waiting : null
+  }
+
+  /** Whom the directory has taken out, and who has come back otherwise, it does not let in again by itself once they have left. */
+  async function forgetEnd({ is_ended: isEnded, ...record }: DirectoryUser): Promise<void> {
+    if (isEnded) await records.replace(record)
   }
 
   return {
@@ -73,17 +80,25 @@ export function createDirectoryMemberships(deps: {
       }
       if (userId === undefined) return false
       const [member, user] = await Promise.all([members.find(team._id, userId), users.findById(userId)])
-      if (member) await endMembership(team, member, user, { acting, how: 'directory' })
-      // Also where it was cut off before.
-      if (user && (await isByDirectoryAlone(team._id, record, user))) await sessions.endAll(userId)
-      return member !== null
+      if (!member) return false
+      const isAlone = user !== null && (await isByDirectoryAlone(team._id, record, user))
+      // First, so that a call which is cut off is made again to the end; and once more for what has begun meanwhile.
+      if (isAlone) await sessions.endAll(userId)
+      await endMembership(team, member, user, { acting, how: 'directory' })
+      if (isAlone) await sessions.endAll(userId)
+      return true
     },
 
     /** Somebody has come into a team: if its directory names them, they are linked to what it says, and are in its groups. Never rejects. */
     async follow(teamId: number, userId: number): Promise<void> {
       try {
         const record = await recordOf(teamId, userId)
-        if (!record || record.groups.length === 0) return
+        if (!record || !(await members.find(teamId, userId))) return
+        if (!record.active) {
+          await forgetEnd(record)
+          return
+        }
+        if (record.groups.length === 0) return
         for (const id of record.groups) await groups.addMembers(teamId, id, [userId])
         await deps.membershipsChanged([userId])
       } catch (error) {

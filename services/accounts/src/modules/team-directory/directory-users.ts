@@ -55,6 +55,14 @@ export function createDirectoryUsers(deps: {
     return settled
   }
 
+  async function admitAgain(call: DirectoryCall, record: DirectoryUser): Promise<DirectoryUser> {
+    const to = await admit.again(call, record)
+    const settled = await settle(record, to)
+    // Who has come back otherwise meanwhile comes into the groups now.
+    if (to.user_id !== undefined) await memberships.follow(record.team_id, to.user_id)
+    return settled
+  }
+
   const reread = async (record: DirectoryUser): Promise<DirectoryUser> => (await records.find(record.team_id, record._id)) ?? record
 
   /** How the account is called that the directory has made, as long as nobody else has a say in it. */
@@ -84,7 +92,7 @@ export function createDirectoryUsers(deps: {
     const isWaiting = stored.user_id === undefined && stored.invitation_id === undefined
     if (!person.active || (!isBack && !isWaiting)) return stored
     try {
-      return isWaiting ? await admitFirst(call, stored) : await settle(stored, await admit.again(call, stored))
+      return await (isWaiting ? admitFirst(call, stored) : admitAgain(call, stored))
     } catch (error) {
       if (isBack) await store({ ...(await reread(stored)), active: false })
       throw error
