@@ -21,21 +21,21 @@ async function comesIn(fields: Partial<DirectoryUser>, { isMember = true } = {})
 }
 
 describe('somebody of a directory who has come into its team', () => {
-  it('is in the groups of the directory', async () => {
+  it('joins the groups of the directory', async () => {
     expect(await comesIn({})).toEqual({ groups: [3, 4], stored: [] })
   })
 
-  it('is in none while the directory says that they have gone', async () => {
+  it('joins none while the directory says that they have gone', async () => {
     expect((await comesIn({ active: false })).groups).toEqual([])
   })
 
-  it('is no longer let in by the directory without being asked once they leave', async () => {
+  it('stays out until they are asked, once they leave', async () => {
     const { stored } = await comesIn({ active: false, is_ended: true })
     expect(stored).toHaveLength(1)
     expect(stored[0]).not.toHaveProperty('is_ended')
   })
 
-  it('comes into no group while they are only invited', async () => {
+  it('joins no group while they are only invited', async () => {
     expect((await comesIn({}, { isMember: false })).groups).toEqual([])
   })
 })
