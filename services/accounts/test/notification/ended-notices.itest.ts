@@ -58,7 +58,7 @@ describe('the notification of answered suggestions', () => {
 })
 
 describe('the notification of a request for a page', () => {
-  it('is gone once the request has ended, and no other one is', async () => {
+  it('goes once the request has ended, and no other one does', async () => {
     const owner = await person()
     const [ended, open] = [newId(), newId()]
     const about = { page_id: 5, public_id: 'Abc1234', title: 'Trip', asker_id: newId(), message: 'It is me', at: Date.now() }
@@ -72,7 +72,7 @@ describe('the notification of a request for a page', () => {
 })
 
 describe('the notification of an offered team', () => {
-  it.each([true, false])('is gone once the offer is answered: accepted is %s', async (accept) => {
+  it.each([true, false])('goes once the offer is answered: accepted is %s', async (accept) => {
     const { team, owner, member } = await newTeamWithMembers()
     await offer(team, member, owner)
     expect(await kindsOf(member)).toEqual(['team_ownership_offered'])
@@ -80,7 +80,7 @@ describe('the notification of an offered team', () => {
     expect(await kindsOf(member)).toEqual([])
   })
 
-  it('is gone once the offer is withdrawn, or the team is offered to somebody else', async () => {
+  it('goes once the offer is withdrawn, or the team is offered to somebody else', async () => {
     const { team, owner, member, colleague } = await newTeamWithMembers()
     await offer(team, member, owner)
     await offer(team, colleague, owner)
@@ -89,7 +89,7 @@ describe('the notification of an offered team', () => {
     expect(await kindsOf(colleague)).toEqual([])
   })
 
-  it('is gone once they are in the team no more', async () => {
+  it('goes once they have left the team', async () => {
     const { team, owner, member } = await newTeamWithMembers()
     await offer(team, member, owner)
     await callWith(accounts.url, removeMember, { params: { public_id: team.public_id, user_id: String(member.user.id) } }, owner)
@@ -98,7 +98,7 @@ describe('the notification of an offered team', () => {
 })
 
 describe('the notification of a request for a team', () => {
-  it('is gone for everyone who manages the team once one of them has answered', async () => {
+  it('goes for everyone who manages the team once one of them has answered', async () => {
     const [{ team, owner }, admin, guest] = [await newTeamWithMembers(), await person(), await person()]
     await putInto(stores, team, admin, 'admin')
     await callWith(accounts.url, updateTeam, call(team, { takes_requests: true }), owner)
@@ -113,7 +113,7 @@ describe('the notification of a request for a team', () => {
 })
 
 describe('the notification of an invitation to a team', () => {
-  it('is gone once the invitation is withdrawn', async () => {
+  it('goes once the invitation is withdrawn', async () => {
     const { team, owner } = await newTeamWithMembers()
     const guest = await person()
     const { invitation } = await inviting(accounts.url).invitedByAddress(team, owner, { email: guest.user.email })

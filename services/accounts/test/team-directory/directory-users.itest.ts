@@ -120,7 +120,7 @@ describe('a user whom a directory creates', () => {
     await stores.mongo.collection('teams').updateOne({ _id: own.team.id as never }, { $set: { max_member_limit: 1 } })
     const email = own.newAddress()
     const { status, body } = await own.send('POST', 'Users', oktaUser(email))
-    expect([status, body.detail]).toEqual([403, 'The team has no room for more people.'])
+    expect([status, body.detail]).toEqual([403, 'The team has no free seats.'])
     expect(await userOf(email)).toBeNull()
     expect(await own.match('Users', `userName eq "${email}"`)).toEqual([])
   })

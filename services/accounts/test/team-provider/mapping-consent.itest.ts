@@ -145,7 +145,7 @@ describe('mappings of other teams', () => {
   const listFor = async (scene: Scene, as: Pick<SignedIn, 'headers'>) =>
     ((await callWith(accounts.url, listIncomingMappings, { params: params(scene) }, as)).body as { mappings?: IncomingMapping[] }).mappings
 
-  it('are seen by the admins of the team that they lead to, and ended by them', async () => {
+  it('appear to the admins of the team that they lead to, who can end them', async () => {
     const scene = await newEnterprise()
     const [own, leading] = [await addMapping(scene, mappingInto(scene.team)), await addMapping(scene, mappingInto(scene.below))]
     const admin = await newPerson(accounts.url)
@@ -160,7 +160,7 @@ describe('mappings of other teams', () => {
     expect([await end(own.id), await end(leading.id), await listFor(scene, admin)]).toEqual([404, 200, []])
   })
 
-  it('are nothing to other people', async () => {
+  it('stay hidden from other people', async () => {
     const scene = await newEnterprise()
     await addMapping(scene, mappingInto(scene.below))
     const member = await newPerson(accounts.url)

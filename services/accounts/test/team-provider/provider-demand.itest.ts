@@ -215,7 +215,7 @@ describe('what a provider has said in a browser', () => {
     expect(await teamsOf(next, team)).toEqual({ in: true, heldBack: false })
   })
 
-  it('is nothing to somebody else who logs in there', async () => {
+  it('counts for nobody else who logs in there', async () => {
     const { team, owner, admin, member, enterAs, demand } = await newScene()
     const proved = await enterAs(member)
     await demand(owner)

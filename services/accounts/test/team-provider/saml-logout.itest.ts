@@ -134,7 +134,7 @@ describe('a request of a SAML provider to log out', () => {
     expect(refusalIn(await post(xml))).toBe('replay')
   })
 
-  it('is refused unsigned, signed by somebody else, of another provider and a second time', async () => {
+  it('fails unsigned, signed by somebody else, from another provider and a second time', async () => {
     const scene = await world()
     const session = await scene.enter('_one')
     const bare = await fetch(`${accounts.url}${samlLogout.path}?id=${scene.provider.id}&SAMLRequest=x`, {

@@ -101,7 +101,7 @@ describe('the work accounts of a person', () => {
 describe('the people of a provider', () => {
   const listAs = async (id: number, as: Caller) => callWith(accounts.url, listProvidedMembers, { params: { id: String(id) } }, as)
 
-  it('are seen and unlinked by those who run the team', async () => {
+  it('appear to those who run the team, who can unlink them', async () => {
     const { admin, member, provider, person, enter, own } = await newScene()
     const opened = await enter()
     const { people } = (await listAs(provider.id, admin)).body as { people: ProvidedMember[] }
@@ -112,7 +112,7 @@ describe('the people of a provider', () => {
     expect([await own(member), await whoIs(accounts.url, opened)]).toEqual([[], null])
   })
 
-  it('are none of another provider', async () => {
+  it('stay apart from those of another provider', async () => {
     const { member, own, provider } = await newScene()
     const second = await newScene()
     const params = { id: String(second.provider.id), identity_id: (await own(member))[0]?.id ?? '' }

@@ -23,4 +23,4 @@ export const invalidPath = (path: string) => new ScimError(400, `There is no att
 export const invalidSyntax = (detail: string) => new ScimError(400, detail, { scimType: 'invalidSyntax' })
 export const invalidValue = (detail: string, problem?: DirectoryProblem) =>
   new ScimError(400, detail, { scimType: 'invalidValue', ...(problem ? { problem } : {}) })
-export const noSuchResource = () => new ScimError(404, 'There is no such resource.')
+export const noSuchResource = () => new ScimError(404, 'Resource not found.')

@@ -6,15 +6,15 @@ import { ScimError, noSuchResource } from '../scim/scim-error.ts'
 type Refusal = { status: number; problem: DirectoryProblem; detail: string }
 
 const refusals: Partial<Record<ErrorCode, Refusal>> = {
-  team_member_limit: { status: 403, problem: 'member_limit', detail: 'The team has no room for more people.' },
-  team_trial_expired: { status: 403, problem: 'trial_expired', detail: 'The trial of the team is over.' },
-  team_limit: { status: 403, problem: 'team_limit', detail: 'The person is in as many teams as anybody can be.' },
-  class_mixed: { status: 403, problem: 'class', detail: 'The people of this class come in by user names.' },
-  sign_up_closed: { status: 403, problem: 'sign_up_closed', detail: 'New accounts are made by site administration alone.' },
+  team_member_limit: { status: 403, problem: 'member_limit', detail: 'The team has no free seats.' },
+  team_trial_expired: { status: 403, problem: 'trial_expired', detail: 'The trial of the team has ended.' },
+  team_limit: { status: 403, problem: 'team_limit', detail: 'The person has reached the maximum number of teams.' },
+  class_mixed: { status: 403, problem: 'class', detail: 'Members of this class join by user name.' },
+  sign_up_closed: { status: 403, problem: 'sign_up_closed', detail: 'Only site administrators can create accounts.' },
   group_limit: { status: 403, problem: 'group_limit', detail: 'There are too many groups, or the person is in too many.' },
   team_invitation_limit: { status: 403, problem: 'invitation_limit', detail: 'The team has too many open invitations.' },
   invitation_rate: { status: 429, problem: 'invitation_rate', detail: 'Too many invitations within an hour. Try again later.' },
-  email_unconfirmed: { status: 403, problem: 'other', detail: 'Who has made the token has to confirm their e-mail address.' },
+  email_unconfirmed: { status: 403, problem: 'other', detail: 'The person who created the token has to confirm their e-mail address.' },
   account_leaving: { status: 403, problem: 'other', detail: 'The account of the person is about to be deleted.' },
   forbidden: { status: 403, problem: 'other', detail: 'This is not allowed.' },
 }

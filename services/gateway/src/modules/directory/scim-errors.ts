@@ -3,15 +3,15 @@ import type { ErrorBody, ErrorCode } from '@foyer/contracts/errors'
 
 /** What a directory is told of what is refused before anybody looks at it; all else by its status. */
 const details: Partial<Record<ErrorCode, string>> = {
-  unauthenticated: 'The token is missing, or it counts no longer.',
-  not_found: 'There is no such resource.',
-  rate_limited: 'There are too many requests. Try again later.',
+  unauthenticated: 'The token is missing or no longer valid.',
+  not_found: 'Resource not found.',
+  rate_limited: 'Too many requests. Try again later.',
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'The body is neither application/scim+json nor application/json.',
   bad_request: 'The request cannot be read.',
   invalid: 'The request cannot be read.',
-  unavailable: 'Foyer is not available at the moment.',
-  timeout: 'Foyer has not answered in time.',
+  unavailable: 'The service is temporarily unavailable.',
+  timeout: 'The request timed out.',
 }
 
 /** An error of Foyer as SCIM says it (RFC 7644 §3.12). */

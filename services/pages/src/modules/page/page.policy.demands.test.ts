@@ -20,7 +20,7 @@ describe('pages of a team that demands its own provider', () => {
     expect(() => authorizeViewer(owned, unproved)).toThrow(code('not_found'))
   })
 
-  it('are to them what they are to visitors', () => {
+  it('give them what visitors get', () => {
     const key = 'k'.repeat(43)
     expect(abilitiesOf({ ...page, share_mode: 'public' }, unproved)).toEqual(new Set(['view']))
     const granted = [{ public_id: page.public_id, key }]

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('the work accounts of a person', () => {
-  it('are named with their team, and unlinked after a question', async () => {
+  it('show their team, and go after a question', async () => {
     const { user } = openApp('/users/authentication')
     expect(await screen.findByText(t('work-accounts:ofTeam', names))).toBeVisible()
     await user.click(screen.getByRole('button', { name: t('work-accounts:unlinkOf', names) }))

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Confirm } from '../../../components/ui/confirm.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
+import { RemovableRow } from '../../../components/removable-row.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
@@ -35,43 +33,28 @@ export function WorkAccounts() {
 function AccountRow({ account }: { account: WorkAccount }) {
   const { t, i18n } = useTranslation('work-accounts')
   const [now] = useState(() => Date.now() / 1000)
-  const [isAsking, setAsking] = useState(false)
   const unlink = useUnlinkWorkAccount()
   const { provider, organization, linked_at: linkedAt, last_used_at: usedAt, is_available: isAvailable } = account
   const names = { provider, team: organization.title }
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(linkedAt * 1000)
   return (
-    <li className="flex flex-col gap-2 px-4 py-3">
-      <div className="flex items-center gap-3">
-        <ProviderTile name={provider} />
-        <div className="min-w-0 flex-1">
-          <p dir="auto" className="text-sm font-medium wrap-anywhere">
-            {t('ofTeam', names)}
-          </p>
-          <p className="text-xs text-text-2">
-            {isAvailable ? t('since', { date, age: formatAge(usedAt, now, i18n, 'long') }) : t('unavailable')}
-          </p>
-        </div>
-        <Button
-          size="sm"
-          pending={unlink.isPending}
-          aria-haspopup="dialog"
-          aria-label={t('unlinkOf', names)}
-          onClick={() => setAsking(true)}
-          className="shrink-0 pointer-coarse:h-11"
-        >
-          {t('unlink')}
-        </Button>
+    <RemovableRow
+      action={t('unlink')}
+      label={t('unlinkOf', names)}
+      question={{ title: t('question', names), text: t('questionText', names) }}
+      pending={unlink.isPending}
+      error={unlink.error && errorText(t, unlink.error)}
+      onConfirm={() => unlink.mutate(account.id)}
+    >
+      <ProviderTile name={provider} />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="text-sm font-medium wrap-anywhere">
+          {t('ofTeam', names)}
+        </p>
+        <p className="text-xs text-text-2">
+          {isAvailable ? t('since', { date, age: formatAge(usedAt, now, i18n, 'long') }) : t('unavailable')}
+        </p>
       </div>
-      {unlink.error && <Notice>{errorText(t, unlink.error)}</Notice>}
-      <Confirm
-        open={isAsking}
-        title={t('question', names)}
-        text={t('questionText', names)}
-        action={t('unlink')}
-        onConfirm={() => unlink.mutate(account.id)}
-        onClose={() => setAsking(false)}
-      />
-    </li>
+    </RemovableRow>
   )
 }

@@ -36,7 +36,7 @@ async function openSheet(fields: Parameters<typeof addPage>[1] = {}, colour?: nu
 }
 
 describe('the colour of a page', () => {
-  it('is chosen from sixty and none, seen at once, and undone', async () => {
+  it('offers sixty and none, shows the chosen one at once, and undoes it', async () => {
     const { user, pageColours } = await openSheet()
     expect(pageColours.getAllByRole('radio')).toHaveLength(61)
     expect(pageColours.getByRole('radio', { name: t('page-look:defaultColour') })).toBeChecked()

@@ -1,5 +1,5 @@
 import type { TeamDirectory } from '@foyer/contracts/accounts/teams/team-directory'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../../../testing/render-screen.tsx'
 import { addTeam, server } from '../../../../../testing/scene.ts'
@@ -40,7 +40,7 @@ describe('the directory of a team', () => {
     expect(dialog.getByDisplayValue(secret)).toBeVisible()
     await user.click(dialog.getByRole('button', button('made.done')))
     expect(await section.findByRole('button', button('revoke'))).toBeVisible()
-    expect(screen.queryByDisplayValue(secret)).toBeNull()
+    await waitFor(() => expect(screen.queryByDisplayValue(secret)).toBeNull())
   })
 
   it('asks before it replaces the token', async () => {

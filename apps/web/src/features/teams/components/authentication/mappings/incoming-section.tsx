@@ -1,12 +1,9 @@
 import type { IncomingMapping } from '@foyer/contracts/accounts/teams/organization-mappings'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../../components/load-state.tsx'
-import { Button } from '../../../../../components/ui/button.tsx'
-import { Confirm } from '../../../../../components/ui/confirm.tsx'
-import { Notice } from '../../../../../components/ui/notice.tsx'
+import { RemovableRow } from '../../../../../components/removable-row.tsx'
 import { Section } from '../../../../../components/ui/section.tsx'
 import { errorText } from '../../../../../lib/i18n/error-text.ts'
 import { incomingMappingsQuery, useEndIncomingMapping } from '../../../api/mappings.ts'
@@ -33,7 +30,6 @@ export function IncomingSection({ team }: { team: Team }) {
 
 function IncomingRow({ publicId, mapping }: { publicId: string; mapping: IncomingMapping }) {
   const { t, i18n } = useTranslation('team-mappings')
-  const [isAsking, setAsking] = useState(false)
   const end = useEndIncomingMapping(publicId)
   const { match, provider, organization, groups, saved_by: name, is_lapsed: isLapsed } = mapping
   const title = match.by === 'group' ? t('ofGroup', { value: match.value }) : t('ofAttribute', { name: match.name, value: match.value })
@@ -44,35 +40,21 @@ function IncomingRow({ publicId, mapping }: { publicId: string; mapping: Incomin
     name === null ? '' : t('incoming.savedBy', { name }),
   ]
   return (
-    <li className="flex flex-col gap-2 px-4 py-2">
-      <div className="flex items-center gap-3">
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <p dir="auto" className="text-sm font-medium wrap-anywhere">
-            {title}
-          </p>
-          <p className="text-xs wrap-anywhere text-text-2">{parts.filter((part) => part !== '').join(' · ')}</p>
-          {isLapsed && <p className="text-xs text-pretty text-danger">{t('lapsed')}</p>}
-        </div>
-        <Button
-          size="sm"
-          pending={end.isPending}
-          aria-haspopup="dialog"
-          aria-label={t('incoming.endOf', { mapping: title })}
-          onClick={() => setAsking(true)}
-          className="shrink-0 pointer-coarse:h-11"
-        >
-          {t('incoming.end')}
-        </Button>
+    <RemovableRow
+      action={t('incoming.end')}
+      label={t('incoming.endOf', { mapping: title })}
+      question={{ title: t('incoming.question', { mapping: title }), text: t('incoming.questionText') }}
+      pending={end.isPending}
+      error={end.error && errorText(t, end.error)}
+      onConfirm={() => end.mutate(mapping.id)}
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p dir="auto" className="text-sm font-medium wrap-anywhere">
+          {title}
+        </p>
+        <p className="text-xs wrap-anywhere text-text-2">{parts.filter((part) => part !== '').join(' · ')}</p>
+        {isLapsed && <p className="text-xs text-pretty text-danger">{t('lapsed')}</p>}
       </div>
-      {end.error && <Notice>{errorText(t, end.error)}</Notice>}
-      <Confirm
-        open={isAsking}
-        title={t('incoming.question', { mapping: title })}
-        text={t('incoming.questionText')}
-        action={t('incoming.end')}
-        onConfirm={() => end.mutate(mapping.id)}
-        onClose={() => setAsking(false)}
-      />
-    </li>
+    </RemovableRow>
   )
 }

@@ -145,7 +145,7 @@ describe('the mappings of a provider', () => {
 })
 
 describe('the mappings of other teams', () => {
-  it('are named, and deleted after a question', async () => {
+  it('show whose they are, and go after a question', async () => {
     const mapping = { id: 5, provider: 'Okta', groups: ['Readers'], saved_by: 'Grace Hopper', is_lapsed: false }
     const list = [
       { ...mapping, match: { by: 'group' as const, value: 'staff' }, organization: { id: 8, public_id: 'team008', title: 'Holding' } },

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../../components/load-state.tsx'
 import { Button } from '../../../../../components/ui/button.tsx'
-import { Confirm } from '../../../../../components/ui/confirm.tsx'
-import { Notice } from '../../../../../components/ui/notice.tsx'
+import { RemovableRow } from '../../../../../components/removable-row.tsx'
 import { errorText } from '../../../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../../../lib/i18n/format-age.ts'
 import { providedMembersQuery, useUnlinkMember } from '../../../api/team-providers.ts'
@@ -41,40 +40,25 @@ export function PeoplePart({ providerId }: { providerId: number }) {
 function MemberRow({ providerId, member }: { providerId: number; member: ProvidedMember }) {
   const { t, i18n } = useTranslation('team-providers')
   const [now] = useState(() => Date.now() / 1000)
-  const [isAsking, setAsking] = useState(false)
   const unlink = useUnlinkMember(providerId)
   const { user, subject, last_used_at: usedAt } = member
   return (
-    <li className="flex flex-col gap-2 px-4 py-2">
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <p dir="auto" className="text-sm font-medium wrap-anywhere">
-            {user.name}
-          </p>
-          <p dir="auto" className="text-xs wrap-anywhere text-text-2">
-            {t('people.used', { subject, age: formatAge(usedAt, now, i18n, 'long') })}
-          </p>
-        </div>
-        <Button
-          size="sm"
-          pending={unlink.isPending}
-          aria-haspopup="dialog"
-          aria-label={t('people.unlinkOf', { name: user.name })}
-          onClick={() => setAsking(true)}
-          className="shrink-0 pointer-coarse:h-11"
-        >
-          {t('people.unlink')}
-        </Button>
+    <RemovableRow
+      action={t('people.unlink')}
+      label={t('people.unlinkOf', { name: user.name })}
+      question={{ title: t('people.question', { name: user.name }), text: t('people.questionText') }}
+      pending={unlink.isPending}
+      error={unlink.error && errorText(t, unlink.error)}
+      onConfirm={() => unlink.mutate(member.id)}
+    >
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="text-sm font-medium wrap-anywhere">
+          {user.name}
+        </p>
+        <p dir="auto" className="text-xs wrap-anywhere text-text-2">
+          {t('people.used', { subject, age: formatAge(usedAt, now, i18n, 'long') })}
+        </p>
       </div>
-      {unlink.error && <Notice>{errorText(t, unlink.error)}</Notice>}
-      <Confirm
-        open={isAsking}
-        title={t('people.question', { name: user.name })}
-        text={t('people.questionText')}
-        action={t('people.unlink')}
-        onConfirm={() => unlink.mutate(member.id)}
-        onClose={() => setAsking(false)}
-      />
-    </li>
+    </RemovableRow>
   )
 }
