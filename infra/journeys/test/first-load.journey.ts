@@ -72,7 +72,7 @@ test('a page of bookmarks loads what it shows to a visitor, and to its owner no 
     const page = await openBrowser(person)
     const scripts = new Set<string>()
     page.on('request', (request) => {
-      const [, name] = /\/assets\/(.+)-[\w-]{7,8}\.js$/.exec(request.url()) ?? []
+      const [, name] = /\/assets\/(.+?)-[\w-]{7,8}\.js$/.exec(request.url()) ?? []
       if (name !== undefined) scripts.add(name)
     })
     await page.goto(`/p/${start.public_id}/`)
