@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig, minify, transformWithOxc } from 'vite'
+import { type Plugin, defineConfig, minify } from 'vite'
 import { audienceBundles } from './build/audience-bundles.ts'
 import { budgets } from './build/budgets.ts'
 import { iconFiles } from './build/icon-files.ts'
 import { preloadMember } from './build/preload-member.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { slimRouter } from './build/slim-router.ts'
 import { slimRoutes } from './build/slim-routes.ts'
 
 const audiences = audienceBundles()
+const themeFile = join(import.meta.dirname, 'public/theme.js')
 
 export default defineConfig({
   plugins: [
@@ -27,7 +28,7 @@ export default defineConfig({
     preloadFont(),
     preloadMember(),
     themeScript(),
-    serviceWorker(),
+    serviceWorker(themeFile),
     iconFiles(),
     precompress(),
     ...budgets(process.env),
@@ -80,8 +81,6 @@ function preloadFont(): Plugin {
   }
 }
 
-const themeFile = join(import.meta.dirname, 'public/theme.js')
-
 /** Writes `/theme.js` without its comments: it is in the HTML of every screen that the server renders. */
 function themeScript(): Plugin {
   return {
@@ -90,40 +89,6 @@ function themeScript(): Plugin {
     async generateBundle() {
       const { code } = await minify('theme.js', await readFile(themeFile, 'utf8'))
       this.emitFile({ type: 'asset', fileName: 'theme.js', source: code })
-    },
-  }
-}
-
-const languages = ['en', 'de']
-
-/** The files that hold the texts of a language, by their names in app/texts. */
-function textsOf(bundle: object, language: string): string[] {
-  const texts = Object.keys(bundle).filter((file) => new RegExp(`/texts-(?:visitor|member|opened)\\.${language}-[^/]+\\.js$`).test(file))
-  if (texts.length !== 3) throw new Error(`the texts in ${language} are not one file for visitors, one for members and one for all else`)
-  return texts.map((file) => `/${file}`)
-}
-
-/** Writes `/sw.js` with the names of the files it caches: all of them but the subsets of the typeface that most people never need. */
-function serviceWorker(): Plugin {
-  return {
-    name: 'foyer:service-worker',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        const path = join(import.meta.dirname, 'src/service-worker/service-worker.ts')
-        const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
-        const built = Object.keys(bundle).filter((file) => /\.(?:js|css)$|inter-latin-wght.*\.woff2$/.test(file))
-        const files = [...built.map((file) => `/${file}`), '/favicon.svg', '/manifest.webmanifest']
-        const html = bundle['index.html']
-        const contents = [html?.type === 'asset' ? String(html.source) : '', await readFile(themeFile, 'utf8')]
-        const version = createHash('sha256').update(JSON.stringify([files.toSorted(), ...contents]))
-        const source = code
-          .replaceAll('FILES', JSON.stringify(files))
-          .replaceAll('TEXTS', JSON.stringify(Object.fromEntries(languages.map((language) => [language, textsOf(bundle, language)]))))
-          .replaceAll('VERSION', JSON.stringify(version.digest('hex').slice(0, 12)))
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
-      },
     },
   }
 }

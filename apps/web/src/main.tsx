@@ -26,7 +26,8 @@ if (state) {
   adoptServerState(queryClient, state)
   if (state.url !== location.pathname + location.search) history.replaceState(null, '', state.url + location.hash)
 }
-prefetchScreen(location.pathname)
+// The answers of a stored screen are asked for again once it has been taken over (app/stored-screens/hold-stored-screen.ts).
+if (!state?.updatedAt) prefetchScreen(location.pathname)
 // With its bundle there, a member's first screen is drawn once and whole. A failure is told where a part of it is rendered.
 const isMember = state ? state.firstRender.isMember : wasSignedIn()
 const member = isMember ? loadMember().catch(() => undefined) : undefined

@@ -1,4 +1,5 @@
 import { launchBrowser } from '@foyer/testing/browser'
+import { waitFor } from '@foyer/testing/wait'
 import { watchWork } from './frame-trace.ts'
 import { requestDepths } from './request-depths.ts'
 
@@ -26,6 +27,7 @@ export type View = {
 export type ViewOptions = { selector: string; member?: { cookies: ReadonlyMap<string, string> }; again?: boolean; slowdown?: number }
 
 const settleMs = 4_000
+const maxStoreMs = 60_000
 
 /**
  * Opens an address in a fresh browser and watches: the first paint, when the last of the links
@@ -46,6 +48,7 @@ export async function watchView(url: string, options: ViewOptions): Promise<View
     }
     if (options.again) {
       await open()
+      if (options.member) await waitFor('the browser to store the screen', () => page.evaluate(hasStoredScreen), maxStoreMs)
       await page.goto('about:blank')
     }
     const devtools = await browser.context.newCDPSession(page)
@@ -123,6 +126,12 @@ function watch(selector: string): void {
       }),
     )
   }).observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: whether its service worker has the screen for the next visit. */
+async function hasStoredScreen(): Promise<boolean> {
+  const cache = await caches.open('foyer-screens')
+  return (await cache.keys()).length > 0
 }
 
 /** Runs in the page at the end. */

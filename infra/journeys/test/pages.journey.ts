@@ -20,13 +20,13 @@ test('a page is created, shared with everyone, followed by somebody else and cop
   openBrowser,
 }) => {
   await view.button(text('shell:newPage')).click()
-  await expect(view.dialog.getByLabel(text('shell:pageTitle'))).toBeFocused()
-  await view.dialog.getByRole('button', { name: text('shared:create') }).click()
+  await expect(view.dialog.getByLabel(text('page-actions:pageTitle'))).toBeFocused()
+  await view.dialog.getByRole('button', { name: text('page-actions:createPage') }).click()
   await view.dialog.getByText(text('account-errors:field.blank')).waitFor()
-  await view.dialog.getByLabel(text('shell:pageTitle')).fill('Cellar')
+  await view.dialog.getByLabel(text('page-actions:pageTitle')).fill('Cellar')
   await view.dialog.getByRole('radio', { name: '5' }).check({ force: true })
   expect(await axeFindings(page)).toEqual([])
-  await view.dialog.getByRole('button', { name: text('shared:create') }).click()
+  await view.dialog.getByRole('button', { name: text('page-actions:createPage') }).click()
   await desk.heading('Cellar')
   await expect(desk.tab('Cellar')).toHaveAttribute('aria-current', 'page')
   const made = (await seed.pages()).find(({ title }) => title === 'Cellar')
@@ -103,7 +103,7 @@ test('a page is renamed in its header while one types', { tag: '@deep' }, async 
 
 test('a page is renamed in a dialog', { tag: '@deep' }, async ({ page, view, desk }) => {
   await view.pageMenu(text('page-actions:editTitle'))
-  await view.dialog.getByLabel(text('shell:pageTitle')).fill('Evening')
+  await view.dialog.getByLabel(text('page-actions:pageTitle')).fill('Evening')
   await view.dialog.getByRole('button', { name: text('page-actions:save') }).click()
   await desk.heading('Evening')
   await expect.poll(desk.titles).toContain('Evening')
@@ -218,13 +218,13 @@ test(
 test('a page is deleted after a safety check, the first one opens, and it is restored', async ({ page, view, names, desk }) => {
   await desk.tab('Garden').click()
   await desk.heading('Garden')
-  await view.pageMenu(text('shell:deletePage'))
+  await view.pageMenu(text('page-actions:deletePage'))
   const question = page.getByRole('alertdialog')
-  const confirm = question.getByRole('button', { name: text('shell:deletePage') })
+  const confirm = question.getByRole('button', { name: text('page-actions:deletePage') })
   await expect(confirm).toBeDisabled()
   await question.getByRole('checkbox').check()
   await question.getByRole('button', { name: text('shared:cancel') }).click()
-  await view.pageMenu(text('shell:deletePage'))
+  await view.pageMenu(text('page-actions:deletePage'))
   // The check of the first time does not count.
   await expect(confirm).toBeDisabled()
   await question.getByRole('checkbox').check()

@@ -34,7 +34,7 @@ test.describe('a visitor', () => {
     await page.getByRole('textbox', { name: text('auth:password') }).fill(password)
     await page.getByRole('button', { name: text('shared:signUp') }).click()
     await page.waitForURL(/\/p\/[0-9A-Za-z]{7}\//)
-    await page.getByText(text('page:emptyForEditors')).waitFor()
+    await page.getByText(text('widget-editing:emptyPage')).waitFor()
     expect(await axeFindings(page)).toEqual([])
     const current = await (await sessionOfContext(context, foyer.url)).send('GET', '/api/users/current.json')
     expect(current.body).toMatchObject({ user: { email: address } })
@@ -80,7 +80,7 @@ test.describe('importing', () => {
     await page.goto('/')
     // A menu that is opened during the redirect closes again.
     await page.waitForURL(/\/p\//)
-    await page.getByText(text('page:emptyForEditors')).waitFor()
+    await page.getByText(text('widget-editing:emptyPage')).waitFor()
     await page.getByRole('button', { name: text('shell:accountMenu') }).click()
     await page.getByRole('menuitem', { name: text('page-marks:import') }).click()
     await page.getByRole('button', { name: text('import:chooseFile') }).waitFor()

@@ -11,7 +11,7 @@ import { text, textPattern } from './support/texts.ts'
 test('what is typed first on an empty page are its bookmarks', async ({ page, seed, view }) => {
   const summary = await seed.firstPage()
   await page.goto(`/p/${summary.public_id}`)
-  await page.getByText(text('page:emptyForEditors')).waitFor()
+  await page.getByText(text('widget-editing:emptyPage')).waitFor()
   await page.getByRole('link', { name: text('content:beginWithImport') }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await view.button(text('content:beginWithList')).click()

@@ -31,7 +31,7 @@ describe('somebody who may create no pages', () => {
     await openPage(addPage())
     openOverlay('createPage')
     expect(await reason()).toBeVisible()
-    expect(screen.queryByLabelText(t('shell:pageTitle'))).toBeNull()
+    expect(screen.queryByLabelText(t('page-actions:pageTitle'))).toBeNull()
   })
 
   it('is told why without a first page', async () => {

@@ -33,11 +33,14 @@ import { AddRequest } from './add-request.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { startPageMutations } from './page-mutations.ts'
 import './registered-parts.ts'
+import { holdStoredScreen } from './stored-screens/hold-stored-screen.ts'
 import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const DragEngine = lazyFeature(async () => (await import('../features/dragging/drag-engine.tsx')).DragEngine)
 const MemberOverlays = lazyFeature(async () => (await import('./member-overlays.tsx')).MemberOverlays)
 const SearchEverywhere = lazyFeature(async () => (await import('./search-everywhere.tsx')).SearchEverywhere)
+
+holdStoredScreen(queryClient)
 
 /** What members call, and what opens when they ask for it: loaded before they do, and before they are offline. Where that fails, it is loaded again when it is asked for. */
 const loadedForEditing: (() => Promise<unknown>)[] = [loadRoutes, loadOpenedTexts, loadMenus, loadBookmarkEditing, loadWidgetDialogs]
@@ -75,6 +78,12 @@ function startUndo(): () => void {
   return () => void starting.then((stop) => stop?.())
 }
 
+/** Keeps what the next visit begins with. Where it cannot be loaded, that begins without it. */
+function startScreens(): () => void {
+  const starting = import('./stored-screens/later.ts').then(({ startStoringScreens }) => startStoringScreens()).catch(() => undefined)
+  return () => void starting.then((stop) => stop?.())
+}
+
 /** Whether something has ever been so: what is loaded for it stays, so that its closing can be animated. */
 function useOnce(isNow: boolean): boolean {
   const [wasOnce, setWasOnce] = useState(isNow)
@@ -86,6 +95,7 @@ function useOnce(isNow: boolean): boolean {
 export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => startPageMutations(userId), [userId])
   useEffect(registerServiceWorker, [userId])
+  useEffect(startScreens, [userId])
   useEffect(() => endOrganising, [userId])
   useEffect(watchKeyboard, [])
   useEffect(notePress, [])

@@ -1,6 +1,10 @@
+import type { ScreenMessage } from '../lib/api/screen-message.ts'
+import { createStoredScreens } from './stored-screens.ts'
+
 /**
- * Lets Foyer open without a network and before it has answered: the app's own files and nothing else. What is on a page is kept by the
- * app (lib/api/query-persistence.ts), calls are never touched. The build puts in the names of the files and a version made from them.
+ * Lets Foyer open without a network and before it has answered: the app's own files, and the screens that the app has asked to store. What is on
+ * a page is persisted by the app (lib/api/query-persistence.ts), calls are never touched. The build puts in the names of the files and a version
+ * made from them.
  */
 declare const FILES: string[]
 /** Of these files, the texts of each language. */
@@ -16,6 +20,15 @@ const cacheName = `foyer-app-${VERSION}-${language}`
 /** Not `/`, which is answered with a screen in it. */
 const shell = '/index.html'
 const maxCaches = 2
+const screens = createStoredScreens({
+  caches,
+  cookieStore: 'cookieStore' in worker ? worker.cookieStore : undefined,
+  fetch: (path, init) => worker.fetch(path, init),
+  origin: worker.location.origin,
+  version: VERSION,
+  language,
+  files: FILES,
+})
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -33,7 +46,7 @@ worker.addEventListener('activate', (event) => {
     (async () => {
       const own = (await caches.keys()).filter((name) => name.startsWith('foyer-app-'))
       const old = own.filter((name) => name !== cacheName).slice(0, Math.max(0, own.length - maxCaches))
-      await Promise.all(old.map((name) => caches.delete(name)))
+      await Promise.all([screens.clear(), ...old.map((name) => caches.delete(name))])
       await worker.clients.claim()
     })(),
   )
@@ -44,10 +57,15 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin || isServers(url.pathname)) return
   if (request.mode === 'navigate') {
-    event.respondWith(fromCache(shell, request))
+    event.respondWith(openScreen(url, request))
     return
   }
   if (FILES.includes(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(fromCache(request, request))
+})
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as Partial<ScreenMessage> | null
+  if (message?.screen) event.waitUntil(screens.handle(message as ScreenMessage))
 })
 
 /** Shows what the server has sent; it says no more than that something has happened. */
@@ -80,6 +98,12 @@ async function open(address: URL): Promise<void> {
 function isServers(path: string): boolean {
   if (/^\/(?:p\/[^/]+\/(?:feed\.(?:xml|json)|og\.png)|sitemap(?:\/\d+)?\.xml|robots\.txt)$/.test(path)) return true
   return path.startsWith('/api/') || path === '/admin/queues' || path.startsWith('/admin/queues/')
+}
+
+/** The screen as it was stored; else, and in frames, the plain shell, which draws it from what the app has persisted. */
+async function openScreen(url: URL, request: Request): Promise<Response> {
+  const stored = request.destination === 'document' ? await screens.answer(url).catch(() => undefined) : undefined
+  return stored ?? fromCache(shell, request)
 }
 
 async function fromCache(key: Request | string, request: Request): Promise<Response> {

@@ -163,7 +163,7 @@ export const appScreens: Screen[] = [
       const row = context.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Night trains' })
       await row.hover()
       await button(row, context.t('page-marks:pageMenu', { title: 'Night trains' })).click()
-      await context.page.getByRole('menuitem', { name: context.t('shell:deletePage') }).waitFor()
+      await context.page.getByRole('menuitem', { name: context.t('page-actions:deletePage') }).waitFor()
     },
   },
   {
@@ -183,10 +183,10 @@ export const appScreens: Screen[] = [
       const { page, t, width } = context
       if (width < 640) await pagesSheet(context)
       await button(page, t('shell:newPage')).locator('visible=true').first().click()
-      await page.getByLabel(t('shell:pageTitle')).waitFor()
-      await button(page, t('shared:create')).click()
+      await page.getByLabel(t('page-actions:pageTitle')).waitFor()
+      await button(page, t('page-actions:createPage')).click()
       await page
-        .getByRole('textbox', { name: t('shell:pageTitle') })
+        .getByRole('textbox', { name: t('page-actions:pageTitle') })
         .and(page.locator('[aria-invalid=true]'))
         .waitFor()
     },

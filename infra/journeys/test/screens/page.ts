@@ -28,7 +28,7 @@ export const pageScreens: Screen[] = [
     name: 'empty page',
     path: (scene) => to(scene.emptyPage),
     open: async ({ page, t }) => {
-      await page.getByText(t('page:emptyForEditors')).waitFor()
+      await page.getByText(t('widget-editing:emptyPage')).waitFor()
       await button(page, t('content:beginWithList')).waitFor()
     },
   },

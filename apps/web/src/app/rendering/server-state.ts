@@ -15,6 +15,8 @@ export type ServerState = {
   hasFurtherKinds: boolean
   firstRender: FirstRender
   queries: [QueryKey, unknown][]
+  /** Of a screen that the service worker has stored: its answers are as old as those that this browser has persisted. */
+  updatedAt?: number
 }
 
 const elementId = 'server-state'
@@ -31,8 +33,8 @@ export function readServerState(): ServerState | null {
   return element ? (JSON.parse(element.textContent) as ServerState) : null
 }
 
-/** Puts the server's answers into the cache as if the browser had asked for them now. */
-export function adoptServerState(client: QueryClient, { queries, user }: ServerState): void {
-  void confirmViewer(client, user)
-  for (const [key, data] of queries) client.setQueryData(key, data)
+/** Puts the server's answers into the cache as if the browser had asked for them now; those of a stored screen as restored ones. */
+export function adoptServerState(client: QueryClient, { queries, user, updatedAt }: ServerState): void {
+  if (!updatedAt) void confirmViewer(client, user)
+  for (const [key, data] of queries) client.setQueryData(key, data, { updatedAt })
 }

@@ -160,6 +160,36 @@ describe('taking a page over', () => {
     expect(calls()).toEqual(callsOfServer)
   })
 
+  it('keeps a stored page as it is, and shows what has changed since', async () => {
+    const links = bookmarksWidget('Links', ['Example'])
+    const page = addPage([[links, notesWidget('Desk', ['A note'])]], { title: 'Before' })
+    const { container, takeOver } = await servePage(addressOf(page), { isStored: true })
+    const before = within(container).getByRole('link', { name: 'Example' })
+    const calls = server.calls('viewPage').length
+    page.title = 'After'
+    takeOver()
+    await waitFor(() => expect(document.title).toBe('After · Foyer'))
+    expect(screen.getByRole('link', { name: 'Example' })).toBe(before)
+    expect(server.calls('viewPage').length).toBe(calls + 1)
+  })
+
+  it('says how old the articles of a stored page are once it is taken over, not before', async () => {
+    const { widget: feeds } = addFeedWidget('News', { Daily: ['First article'] })
+    const { takeOver } = await servePage(addressOf(addPage([[feeds]])), { isStored: true })
+    expect(document.documentElement).toHaveAttribute('data-stored')
+    takeOver()
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-stored'))
+  })
+
+  it('leaves nothing of a stored page to somebody who may no longer see it', async () => {
+    const page = addPage([[bookmarksWidget('Links', ['Example'])]])
+    const { takeOver } = await servePage(addressOf(page), { isStored: true })
+    server.refuse('viewPage', 'not_found', { times: 5 })
+    takeOver()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: t('errors:screen.404.title') })).toBeVisible())
+    expect(screen.queryByRole('link', { name: 'Example' })).not.toBeInTheDocument()
+  })
+
   it('adds what an editor needs to the same rows', async () => {
     const page = addPage([[bookmarksWidget('Links', ['Example'])]])
     const { container, takeOver } = await servePage(addressOf(page))

@@ -29,6 +29,7 @@ describe('query persistence', () => {
   beforeEach(() => clearPersistedQueries())
   afterEach(() => {
     document.cookie = 'user_id=; Path=/; Max-Age=0'
+    vi.unstubAllGlobals()
   })
 
   it('clears itself when the browser has no room left, and goes on with what comes', async () => {
@@ -172,6 +173,13 @@ describe('query persistence', () => {
     await clearPersistedQueries()
     expect(await restoring).toBe(false)
     expect(client.getQueryData(pageKey)).toBeUndefined()
+  })
+
+  it('removes all stored screens when it is cleared', async () => {
+    const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true)
+    vi.stubGlobal('caches', { delete: remove })
+    await clearPersistedQueries()
+    expect(remove).toHaveBeenCalledExactlyOnceWith('foyer-screens')
   })
 
   it('persists the answers in the cache again after it was cleared, but nothing that was restored', async () => {

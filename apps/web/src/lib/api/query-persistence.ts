@@ -3,6 +3,7 @@ import { clear, createStore } from 'idb-keyval'
 import { logLater } from '../log/log-later.ts'
 import { isQuotaError } from '../state/storage.ts'
 import { readUserId } from './cookies.ts'
+import { screenCache } from './screen-message.ts'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
 /**
@@ -108,7 +109,7 @@ export async function clearPersistedQueries(): Promise<void> {
   unsaved.clear()
   clearTimeout(timer)
   timer = undefined
-  await ignoreStorageErrors(() => clear(getStore()))
+  await ignoreStorageErrors(() => Promise.all([clear(getStore()), globalThis.caches?.delete(screenCache)]))
 }
 
 function save(): void {
@@ -134,7 +135,7 @@ function isAnswer(event: QueryCacheNotifyEvent): boolean {
 }
 
 /** 403 and 404 mean that the viewer has lost the right; other failures leave the persisted answer valid. */
-function isWithdrawal(event: QueryCacheNotifyEvent): boolean {
+export function isWithdrawal(event: QueryCacheNotifyEvent): boolean {
   if (event.type !== 'updated' || event.action.type !== 'error') return false
   const { error } = event.action as { error: unknown }
   return typeof error === 'object' && error !== null && 'status' in error && (error.status === 403 || error.status === 404)

@@ -77,7 +77,7 @@ describe('account without Premium', () => {
     const entry = await newPage()
     expect(within(entry).queryByText(t('premium-badge:badge'))).not.toBeInTheDocument()
     await user.click(entry)
-    expect(await screen.findByRole('textbox', { name: t('shell:pageTitle') })).toBeVisible()
+    expect(await screen.findByRole('textbox', { name: t('page-actions:pageTitle') })).toBeVisible()
   })
 })
 

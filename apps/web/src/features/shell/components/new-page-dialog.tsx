@@ -71,7 +71,7 @@ type FormProps = {
 
 /** Asks for a title, the number of columns and, where there is a choice, for whom it is; creates the page and opens it. */
 function NewPageForm({ open, onClose, teamId, mayHaveOwn }: FormProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'page-actions'])
   const navigate = useNavigate()
   const createPage = useCreatePage()
   const field = useRef<HTMLInputElement>(null)
@@ -103,13 +103,13 @@ function NewPageForm({ open, onClose, teamId, mayHaveOwn }: FormProps) {
   return (
     <Sheet side="center" startAt={field} open={open} onClose={onClose} title={t('newPage')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TextField ref={field} label={t('pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
+        <TextField ref={field} label={t('page-actions:pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
         <NewPagePlace place={place} mayHaveOwn={mayHaveOwn} onChoose={setPlace} />
         <Segments legend={t('widget-editing:columnCount')} options={counts} value={columns} onChoose={setColumns} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('shared:cancel')}</Button>
           <Button type="submit" variant="primary" pending={createPage.isPending}>
-            {t('shared:create')}
+            {t('page-actions:createPage')}
           </Button>
         </div>
       </form>

@@ -88,7 +88,7 @@ describe('pages without a network', () => {
     const { user } = await openOffline()
     await user.click(bar().getByRole('button', { name: t('shell:newPage') }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText(t('shell:pageTitle')), 'Travel{Enter}')
+    await user.type(dialog.getByLabelText(t('page-actions:pageTitle')), 'Travel{Enter}')
     expect(await screen.findByText(t('mutations:pageWaits', { title: 'Travel' }))).toBeVisible()
     server.setOnline(true)
     await waitFor(() => expect(titles()).toEqual(['Morning', 'Garden', 'Travel']))

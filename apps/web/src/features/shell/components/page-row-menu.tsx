@@ -75,7 +75,7 @@ function ShareItem({ page }: { page: MarkablePage }) {
 }
 
 function DeleteItem({ page }: { page: MarkablePage }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('page-actions')
   return (
     <>
       <MenuSeparator />

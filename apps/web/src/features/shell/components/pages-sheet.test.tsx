@@ -83,7 +83,7 @@ describe('new page', () => {
     const { user } = await openPage(addPage([[]], { title: 'Morning' }))
     await user.click(await screen.findByRole('button', { name: t('shell:newPage') }))
     const dialog = within(await screen.findByRole('dialog', { name: t('shell:newPage') }))
-    return { user, dialog, title: () => dialog.getByLabelText(t('shell:pageTitle')) }
+    return { user, dialog, title: () => dialog.getByLabelText(t('page-actions:pageTitle')) }
   }
 
   it('has the focus in its title field', async () => {
@@ -93,7 +93,7 @@ describe('new page', () => {
 
   it('needs a title', async () => {
     const { user, dialog, title } = await openDialog()
-    await user.click(dialog.getByRole('button', { name: t('shared:create') }))
+    await user.click(dialog.getByRole('button', { name: t('page-actions:createPage') }))
     expect(title()).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(server.calls('createPage')).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('new page', () => {
     const { user, dialog, title } = await openDialog()
     await user.type(title(), 'Travel')
     await user.click(dialog.getByRole('radio', { name: '5' }))
-    await user.click(dialog.getByRole('button', { name: t('shared:create') }))
+    await user.click(dialog.getByRole('button', { name: t('page-actions:createPage') }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Travel' })).toBeVisible()
     expect(state.pages.find((page) => page.title === 'Travel')?.columns).toHaveLength(5)
   })

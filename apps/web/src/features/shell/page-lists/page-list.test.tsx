@@ -55,7 +55,7 @@ describe('the list of all pages', () => {
     const { user } = renderScreen('/users/pages')
     await user.click(await screen.findByRole('button', { name: t('page-marks:pageMenu', { title: 'Fuel' }) }))
     expect(await screen.findByRole('menuitem', { name: t('team-pages:move') })).toBeInTheDocument()
-    expect(screen.getByRole('menuitem', { name: t('shell:deletePage') })).toBeInTheDocument()
+    expect(screen.getByRole('menuitem', { name: t('page-actions:deletePage') })).toBeInTheDocument()
   })
 
   it('says why it is not there, and tries again', async () => {

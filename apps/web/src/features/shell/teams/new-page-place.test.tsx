@@ -21,7 +21,7 @@ describe('place of a new page', () => {
     const { user } = await openDialog()
     expect(await place()).toHaveDisplayValue(t('team-pages:personal'))
     await user.type(dialog().getByRole('textbox'), 'Garden')
-    await user.click(dialog().getByRole('button', { name: t('shared:create') }))
+    await user.click(dialog().getByRole('button', { name: t('page-actions:createPage') }))
     await waitFor(() => expect(state.pages.at(-1)).toMatchObject({ title: 'Garden', organization_id: null }))
     expect(server.calls('createPage').at(-1)).not.toHaveProperty('body.organization_id')
   })
@@ -31,7 +31,7 @@ describe('place of a new page', () => {
     const { user } = await openDialog()
     await user.selectOptions(await place(), 'Rockets')
     await user.type(dialog().getByRole('textbox'), 'Engines')
-    await user.click(dialog().getByRole('button', { name: t('shared:create') }))
+    await user.click(dialog().getByRole('button', { name: t('page-actions:createPage') }))
     await waitFor(() => expect(state.pages.at(-1)).toMatchObject({ title: 'Engines', organization_id: team.id }))
   })
 

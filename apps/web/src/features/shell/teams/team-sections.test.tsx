@@ -120,7 +120,7 @@ describe('section of a team in the list of pages', () => {
 
   it('loses a deleted page, and has it back with undo', async () => {
     const { user, pages } = await openList()
-    await chooseFrom(user, menuOf('Engines'), t('shell:deletePage'))
+    await chooseFrom(user, menuOf('Engines'), t('page-actions:deletePage'))
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('checkbox'))
     await user.click(question.getByRole('button', { name: t('page-actions:delete') }))

@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { createContext, runInContext } from 'node:vm'
-import { transformWithOxc } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { bundleServiceWorker } from './service-worker.ts'
 
 const origin = 'https://foyer.example'
 const message = { title: 'Your import is finished', body: '', tag: 'notification-7', link: '/p/Abc1234/bookmarks' }
 
 let script: string
 beforeAll(async () => {
-  const path = new URL('service-worker.ts', import.meta.url).pathname
-  script = (await transformWithOxc(await readFile(path, 'utf8'), path)).code
+  script = await bundleServiceWorker({ FILES: [], TEXTS: { en: [] }, VERSION: '1' })
 })
 
 type Listener = (event: object) => void
@@ -28,7 +26,7 @@ function startWorker(tabs: Tab[] = []) {
     registration,
     clients,
   }
-  runInContext(script, createContext({ self: worker, caches, URL, FILES: [], TEXTS: { en: [] }, VERSION: '1' }))
+  runInContext(script, createContext({ self: worker, caches, URL }))
   return {
     registration,
     clients,
