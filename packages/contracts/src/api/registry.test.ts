@@ -88,6 +88,7 @@ describe('the registry of endpoints', () => {
       'receiveProviderForm',
       'receiveSamlLogout',
       'receiveSamlResponse',
+      'receiveStripeEvent',
       'redeemHostTicket',
       'reportClientErrors',
       'requestPasswordReset',
