@@ -13,9 +13,10 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ subscriptions }) => [
+  eventHandlers: ({ subscriptions, accounts }) => [
     handleEvent(userDeleted, async ({ user_id }) => {
       await subscriptions.remove(user_id)
+      await accounts.remove(user_id)
     }),
   ],
 })

@@ -1,4 +1,12 @@
-import { deleteSubscription, entitlements, getSubscription, putSubscription } from '@foyer/contracts/billing/billing'
+import {
+  beginPortal,
+  deleteSubscription,
+  entitlements,
+  getSubscription,
+  putSubscription,
+  readBilling,
+} from '@foyer/contracts/billing/billing'
+import { getPrices } from '@foyer/contracts/billing/billing-calls'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
@@ -29,16 +37,32 @@ describe('GET /internal/entitlements/{user_id}', () => {
     const id = newId()
     const answer = await ask(free, id)
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ user_id: id, is_premium: true, plan: 'unlimited' })
+    expect(answer.body).toEqual({ user_id: id, is_premium: true, plan: 'unlimited', source: 'billing_off', until: null })
   })
 
   it('gives premium to users with a running subscription while billing is on', async () => {
     const [subscriber, former, nobody] = [newId(), newId(), newId()]
-    await subscribe(subscriber, new Date(Date.now() + 60_000))
+    const until = Math.floor(Date.now() / 1000) + 60
+    await subscribe(subscriber, new Date(until * 1000))
     await subscribe(former, new Date(Date.now() - 60_000))
-    expect((await ask(paid, subscriber)).body).toEqual({ user_id: subscriber, is_premium: true, plan: 'premium' })
-    expect((await ask(paid, former)).body).toEqual({ user_id: former, is_premium: false, plan: 'free' })
-    expect((await ask(paid, nobody)).body).toEqual({ user_id: nobody, is_premium: false, plan: 'free' })
+    expect((await ask(paid, subscriber)).body).toEqual({
+      user_id: subscriber,
+      is_premium: true,
+      plan: 'premium',
+      source: 'granted',
+      until,
+    })
+    expect((await ask(paid, former)).body).toMatchObject({ is_premium: false, plan: 'free', source: 'none' })
+    expect((await ask(paid, nobody)).body).toMatchObject({ is_premium: false, plan: 'free', source: 'none' })
+  })
+
+  it('gives a team the plan of its trial, while it lasts and billing is on', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const [team, until] = [newId(), now + 60]
+    expect((await ask(paid, team, { trial_ends_at: String(until) })).body).toMatchObject({ plan: 'team', source: 'trial', until })
+    expect((await ask(paid, team, { trial_ends_at: String(until), trial_plan: 'enterprise' })).body).toMatchObject({ plan: 'enterprise' })
+    expect((await ask(paid, team, { trial_ends_at: String(now) })).body).toMatchObject({ plan: 'free', source: 'none' })
+    expect((await ask(free, team, { trial_ends_at: String(until) })).body).toMatchObject({ plan: 'unlimited' })
   })
 
   it('refuses everyone but services', async () => {
@@ -88,6 +112,32 @@ describe('a subscription that a site admin grants', () => {
   })
 })
 
+describe('what is sold', () => {
+  it('says that nothing is, without prices, while billing is off or there is no payment provider', async () => {
+    const nothing = { checkout: false, currencies: [], tax: 'added', prices: [] }
+    expect((await callService(free.url, getPrices, {}, null)).body).toEqual({ billing: 'off', ...nothing, trial_days: 0 })
+    expect((await callService(paid.url, getPrices, {}, null)).body).toEqual({ billing: 'on', ...nothing, trial_days: 30 })
+  })
+
+  it('shows who has a plan why, without payments', async () => {
+    const id = newId()
+    const read = async (url: string) =>
+      (await callService(url, readBilling, { params: { subject_id: String(id) } }, { service: 'accounts' })).body
+    const empty = { subscription: null, lifetime_since: null, trial: null, grace: null, invoices: [], currency: null, as_of: null }
+    const rest = { ...empty, until: null, portal: false, checkout: false }
+    expect(await read(free.url)).toEqual({ ...rest, billing: 'off', plan: 'unlimited', source: 'billing_off' })
+    expect(await read(paid.url)).toEqual({ ...rest, billing: 'on', plan: 'free', source: 'none' })
+  })
+
+  it('takes no events and begins no checkout where there is no payment provider', async () => {
+    const event = await callPath(paid.url, { method: 'POST' }, '/billing/stripe', null, {})
+    expect([event.status, errorCodeOf(event)]).toEqual([404, 'not_found'])
+    const body = { lang: 'en', return_url: 'https://foyer.example/' }
+    const portal = await callService(paid.url, beginPortal, { params: { subject_id: '7' }, body }, { service: 'accounts' })
+    expect(errorCodeOf(portal)).toBe('checkout_unavailable')
+  })
+})
+
 describe('health', () => {
   it('reports readiness and metrics', async () => {
     expect((await fetch(`${free.url}/health/ready`)).status).toBe(200)
@@ -99,10 +149,16 @@ describe('an invalid configuration', () => {
   it('fails the start and names the variable', () => {
     expect(() => service.readConfig({ ...stores.env, BILLING: 'maybe' })).toThrow(/BILLING/)
   })
+
+  it('asks for both secrets of Stripe', () => {
+    const readWith = (env: object) => () => service.readConfig({ ...stores.env, PORT: '0', ...env })
+    expect(readWith({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET: is needed/)
+    expect(readWith({ STRIPE_WEBHOOK_SECRET: 'whsec_test_1' })).toThrow(/STRIPE_SECRET_KEY: is needed/)
+  })
 })
 
-const ask = (runningService: RunningService, id: number) =>
-  callService(runningService.url, entitlements, { params: { user_id: String(id) } }, { service: 'accounts' })
+const ask = (runningService: RunningService, id: number, query = {}) =>
+  callService(runningService.url, entitlements, { params: { user_id: String(id) }, query }, { service: 'accounts' })
 
 async function subscribe(userId: number, validUntil: Date): Promise<void> {
   const { MONGODB_URI: uri = '', MONGODB_DB_PREFIX: prefix = '' } = stores.env
