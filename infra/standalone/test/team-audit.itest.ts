@@ -76,6 +76,8 @@ const entries: Partial<Record<PublicEndpointName, AuditAction | { reason: string
   attackTeamProvider: { reason: 'shows that forged responses are refused, and changes nothing' },
   testTeamWebhook: { reason: 'sends a message that says nothing of the team' },
   resendTeamWebhookDelivery: { reason: 'sends again what the webhook has been sent' },
+  startTeamCheckout: { reason: 'leads to the payment provider, which keeps what is paid and by whom' },
+  openTeamPortal: { reason: 'leads to the payment provider, which keeps what is changed there' },
   requestTeamArchive: 'team.archive_requested',
   setTeamArchiveSchedule: 'team.archive_schedule_changed',
   startArchiveImport: { reason: 'restores into a team or into an account; see team-archives.itest.ts' },

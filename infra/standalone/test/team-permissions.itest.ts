@@ -4,6 +4,7 @@ import { errorStatus } from '@foyer/contracts/errors'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { billingCalls, endsWhereNothingIsSold } from './billing-calls.ts'
 import { mappingCalls } from './mapping-calls.ts'
 import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
 import { cellOf, readTable } from './page-matrix/tables.ts'
@@ -56,6 +57,7 @@ type Names =
   | keyof ReturnType<typeof teamIntegrationCalls>
   | keyof ReturnType<typeof teamProviderCalls>
   | keyof ReturnType<typeof mappingCalls>
+  | keyof ReturnType<typeof billingCalls>
   | keyof ReturnType<typeof teamCalls>
   | keyof ReturnType<typeof teamInvitationCalls>
   | keyof ReturnType<typeof teamPageCalls>
@@ -79,7 +81,7 @@ function expectedOf(name: Names, caller: Caller, kind: Kind): string {
   if (name === 'demandProvider' && caller !== 'owner') return 'team_provider_untried'
   // The offer of these calls is for the owner.
   if (name === 'answerTeamOffer' && caller !== 'owner') return 'conflict'
-  return 'ok'
+  return endsWhereNothingIsSold[name] ?? 'ok'
 }
 
 let stack: MatrixStack
@@ -135,6 +137,7 @@ async function answerOf(name: Names, caller: Caller, kind: Kind): Promise<string
     ...teamIntegrationCalls(send, owner),
     ...teamProviderCalls(send, { owner, foyer: stack }),
     ...mappingCalls(send, { owner, foyer: stack }),
+    ...billingCalls(send, owner),
     ...teamInvitationCalls(send, { owner, session, foyer: stack }),
     ...teamPageCalls(send, owner),
     ...teamCalls(send, { owner, foyer: stack }),

@@ -54,6 +54,7 @@ import { registerSamlRoutes } from './modules/saml-sign-in/saml-sign-in.routes.t
 import { registerTeamSignInRoutes } from './modules/team-sign-in/team-sign-in.routes.ts'
 import { registerTeamWebhookRoutes } from './modules/webhook/team-webhook.routes.ts'
 import { registerOrganizationMappingRoutes } from './modules/team-mapping/organization-mapping.routes.ts'
+import { registerBillingRoutes } from './modules/billing/billing.routes.ts'
 import { registerPupilRoutes } from './modules/pupil/pupil.routes.ts'
 import { registerWorkAccountRoutes } from './modules/work-account/work-account.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
@@ -117,5 +118,6 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerBackupRoutes(app, deps)
   registerClientErrorRoutes(app, deps)
   registerFeedbackRoutes(app, deps)
+  registerBillingRoutes(app, deps)
   return app
 }

@@ -25,6 +25,7 @@ import { createQueueService } from './modules/queue/queue.service.ts'
 import { type PasswordHasher, createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import { createQueueAdministration } from '@foyer/service-kit/queue-administration'
 import { createAdminModule } from './modules/admin/admin.module.ts'
+import { createBillingModule } from './modules/billing/billing.module.ts'
 import { createImpersonationModule } from './modules/impersonation/impersonation.module.ts'
 import { createDeletionModule } from './modules/deletion/deletion.module.ts'
 import { createEmailPreferencesModule } from './modules/email-preferences/email-preferences.module.ts'
@@ -184,6 +185,7 @@ export async function createDeps(
     incomingMappings: mappings.incoming,
     saml: createSamlModule(core, teamSignIn),
     webhooks: createWebhookModule(core),
+    billing: createBillingModule(core),
   }
 }
 

@@ -1,0 +1,31 @@
+import { currencyOf } from '@foyer/contracts/accounts/countries'
+import type { BillingState, OwnBilling } from '@foyer/contracts/billing/billing-state'
+import { type Plan, type Quota, quotaOf } from '@foyer/contracts/billing/entitlements'
+import type { BillingCurrency, BuyerKind } from '@foyer/contracts/billing/prices'
+import type { Team } from '../team/team.model.ts'
+import type { User } from '../user/user.model.ts'
+
+/** Which prices are for a team. */
+export function buyerOf({ is_enterprise, is_education }: Pick<Team, 'is_enterprise' | 'is_education'>): BuyerKind {
+  if (is_enterprise) return 'enterprise'
+  return is_education ? 'education' : 'organization'
+}
+
+/** The currency in which somebody sees prices who has not paid yet: euros in countries that have them. */
+export function currencyFor({ currency, country }: Pick<User, 'currency' | 'country'>): BillingCurrency {
+  return (currency ?? currencyOf(country ?? null)).toUpperCase() === 'EUR' ? 'eur' : 'usd'
+}
+
+/** What is more than a plan allows; a count that is not known is none. */
+export function overLimits(plan: Plan, counts: Partial<Record<Quota, number | null>>, limits: Partial<Record<Quota, number>> = {}) {
+  return (Object.entries(counts) as [Quota, number | null][]).flatMap(([quota, count]): BillingState['over'] => {
+    const limit = limits[quota] ?? quotaOf(plan, quota)
+    return count !== null && count > limit ? [{ quota, count, limit }] : []
+  })
+}
+
+/** The plan that comes with a team where somebody has none of their own. */
+export function withTeamPlan(own: OwnBilling, team: Team | null, source: 'team' | 'enterprise', plan: Plan) {
+  if (!team || own.plan !== 'free') return { ...own, source_team: null }
+  return { ...own, plan, source, until: null, source_team: { public_id: team.public_id, title: team.title } }
+}
