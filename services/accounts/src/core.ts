@@ -44,7 +44,7 @@ import { createSecurityNotices } from './modules/security-notice/security-notice
 import { createPasswordCheck } from './modules/session/check-password.ts'
 import { createEndProofs } from './modules/session/end-proofs.command.ts'
 import { createEndSession } from './modules/session/end-session.ts'
-import { createPersonAtHand } from './modules/session/person-at-hand.ts'
+import { createMayHearOf, createPersonAtHand } from './modules/session/person-at-hand.ts'
 import { createRequireProof } from './modules/session/require-proof.ts'
 import { createCompleteSignIn, createStartSession } from './modules/session/complete-sign-in.ts'
 import { createSessionModel } from './modules/session/session.model.ts'
@@ -158,6 +158,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const { teamSignUps } = teamInvitationStore
   const invitations = createSignUpInvitations({ siteInvitations: siteInvitationRepository, teams: teamSignUps, users, internal, clock })
   const admission = createAdmission({ mode: config.SIGN_UP, users, invitations, teams: teamSignUps })
+  const atHand = createPersonAtHand({ sessions, clock })
   return {
     kit,
     access: createAccess(
@@ -203,7 +204,9 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     entitlements,
     /** Adds to users their plan and their teams. */
     toPerson,
-    atHand: createPersonAtHand({ sessions, clock }),
+    atHand,
+    /** Whether somebody is told of what is a team's. */
+    mayHearOf: createMayHearOf({ toPerson, atHand }),
     requireProof: createRequireProof({ countPasskeys: (userId) => passkeys.countOf(userId), sessions }),
     isPasswordOf: createPasswordCheck({ users, hasher, clock }),
     unknownSignIns: createUnknownSignIns({

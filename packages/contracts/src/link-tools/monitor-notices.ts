@@ -48,7 +48,16 @@ export const monitorListeners = endpoint({
   responses: {
     200: z.object({
       /** `name` is what the address is called in the widget. */
-      listeners: z.array(z.object({ user_id: idSchema, widget_id: idSchema, name: z.string(), page_public_id: z.string() })),
+      listeners: z.array(
+        z.object({
+          user_id: idSchema,
+          widget_id: idSchema,
+          name: z.string(),
+          page_public_id: z.string(),
+          /** The team whose page it is on. Absent: none. */
+          team_id: idSchema.optional(),
+        }),
+      ),
       next: z.number().int().nullable(),
     }),
   },

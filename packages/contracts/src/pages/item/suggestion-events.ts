@@ -13,6 +13,8 @@ export const suggestionsAnswered = defineEvent({
     user_id: idSchema,
     page_public_id: publicIdSchema,
     title: z.string(),
+    /** Whose the page is. Absent where a release before has told it. */
+    owner: ownerRefSchema.optional(),
     /** Who has answered. */
     name: z.string(),
     count: z.number().int(),

@@ -63,6 +63,8 @@ export const pageRequestAccepted = defineEvent({
     user_id: idSchema,
     public_id: publicIdSchema,
     title: z.string(),
+    /** Whose the page is. Absent where a release before has told it. */
+    owner: ownerRefSchema.optional(),
     role: pageRoleSchema,
     at: z.number().int(),
   }),

@@ -9,12 +9,18 @@ import type { NotificationSettingsRepository } from './notification-settings.rep
 export function notificationData(deps: {
   notifications: Pick<NotificationRepository, 'listOf' | 'deleteAllOf'>
   settings: Pick<NotificationSettingsRepository, 'find' | 'delete'>
+  /** The teams that demand their own provider of somebody, who is in no session that was proved by it. */
+  heldBackOf: (userId: number) => Promise<readonly number[]>
 }): AccountDataPart[] {
-  const { notifications, settings } = deps
+  const { notifications, settings, heldBackOf } = deps
   return [
     {
       name: 'notifications',
-      exportOf: async (userId) => (await notifications.listOf(userId, undefined, limits.notifications_per_user)).map(presentNotification),
+      exportOf: async (userId) => {
+        const heldBack = await heldBackOf(userId)
+        const records = await notifications.listOf(userId, { before: undefined, limit: limits.notifications_per_user, heldBack })
+        return records.map(presentNotification)
+      },
       deleteAllOf: (userId) => notifications.deleteAllOf(userId),
     },
     {

@@ -14,6 +14,8 @@ export type NotificationRecord = {
   link: string | null
   /** Whatever would make the same notification has the same key. */
   dedupe_key: string
+  /** The team of whose pages or people it tells; nobody whom that team holds back sees it. Absent: it tells of none. */
+  team_id?: number
   /** Grows with time; one that tells something new moves to the top. */
   position: number
   created_at: Date
@@ -31,6 +33,7 @@ const schema = new Schema<NotificationRecord>(
     subjects: { type: [new Schema<Subject>({ id: Number, title: String }, { _id: false })], required: true },
     link: { type: String, default: null },
     dedupe_key: { type: String, required: true },
+    team_id: Number,
     position: { type: Number, required: true },
     created_at: { type: Date, required: true },
     read_at: { type: Date, default: null },

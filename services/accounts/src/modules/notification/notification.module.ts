@@ -18,7 +18,11 @@ export function createNotificationModule(core: AccountsCore) {
     notifications: createNotificationRepository(createNotificationModel(mongo)),
     settings: createNotificationSettingsRepository(createNotificationSettingsModel(mongo)),
   }
-  for (const part of notificationData(stored)) accountData.add(part)
+  const heldBackOf = async (userId: number): Promise<readonly number[]> => {
+    const user = await users.findById(userId)
+    return (user && (await core.atHand(await core.toPerson(user))).heldBack) ?? []
+  }
+  for (const part of notificationData({ ...stored, heldBackOf })) accountData.add(part)
   const push = createPushModule(core, (id) => stored.notifications.find(id))
   const notifications = createNotificationService({
     ...stored,

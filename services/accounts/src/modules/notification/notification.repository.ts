@@ -7,7 +7,13 @@ export type { NotificationRecord, Subject } from './notification.model.ts'
 export type NotificationRepository = ReturnType<typeof createNotificationRepository>
 
 /** The fields of a notification that is merged with others of its kind. */
-export type Merged = Pick<NotificationRecord, 'user_id' | 'kind' | 'link' | 'dedupe_key' | 'position' | 'created_at' | 'expires_at'>
+export type Merged = Pick<
+  NotificationRecord,
+  'user_id' | 'kind' | 'link' | 'dedupe_key' | 'team_id' | 'position' | 'created_at' | 'expires_at'
+>
+
+/** Without what tells of teams that hold the person back. */
+const apartFrom = (heldBack: readonly number[]) => (heldBack.length > 0 ? { team_id: { $nin: [...heldBack] } } : {})
 
 type Keyed = Pick<NotificationRecord, 'user_id' | 'dedupe_key'>
 /** Those of one that is told again. `params.at`: when, in ms since 1970. */
@@ -17,16 +23,20 @@ export function createNotificationRepository(notifications: NotificationModel) {
   return {
     find: (id: number): Promise<NotificationRecord | null> => notifications.findOne({ _id: id }).lean<NotificationRecord>().exec(),
 
-    /** The newest of a person, or those before a position. */
-    listOf: (userId: number, before: number | undefined, limit: number): Promise<NotificationRecord[]> =>
+    /** The newest of a person, or those before a position, without what tells of these teams. */
+    listOf: (
+      userId: number,
+      { before, limit, heldBack }: { before: number | undefined; limit: number; heldBack: readonly number[] },
+    ): Promise<NotificationRecord[]> =>
       notifications
-        .find({ user_id: userId, ...(before === undefined ? {} : { position: { $lt: before } }) })
+        .find({ user_id: userId, ...(before === undefined ? {} : { position: { $lt: before } }), ...apartFrom(heldBack) })
         .sort({ position: -1 })
         .limit(limit)
         .lean<NotificationRecord[]>()
         .exec(),
 
-    countUnread: (userId: number): Promise<number> => notifications.countDocuments({ user_id: userId, read_at: null }).exec(),
+    countUnread: (userId: number, heldBack: readonly number[]): Promise<number> =>
+      notifications.countDocuments({ user_id: userId, read_at: null, ...apartFrom(heldBack) }).exec(),
 
     /** False when the person has one of that key. */
     async insert(record: NotificationRecord): Promise<boolean> {
@@ -119,9 +129,10 @@ export function createNotificationRepository(notifications: NotificationModel) {
       return affected.map(({ user_id }) => user_id)
     },
 
-    async markRead(userId: number, ids: readonly number[] | undefined, now: Date): Promise<void> {
+    /** Those with these ids, or all, but for what tells of these teams. */
+    async markRead(userId: number, ids: readonly number[] | undefined, { now, heldBack }: { now: Date; heldBack: readonly number[] }) {
       await notifications.updateMany(
-        { user_id: userId, read_at: null, ...(ids === undefined ? {} : { _id: { $in: [...ids] } }) },
+        { user_id: userId, read_at: null, ...(ids === undefined ? {} : { _id: { $in: [...ids] } }), ...apartFrom(heldBack) },
         { $set: { read_at: now } },
       )
     },

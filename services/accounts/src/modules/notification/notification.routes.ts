@@ -23,13 +23,13 @@ export function registerNotificationRoutes(
   }))
 
   serve(app, access, listNotifications, async ({ query, viewer }) => {
-    const page = await notifications.listOf(viewer.id, query.before)
+    const page = await notifications.listOf(viewer, query.before)
     return { ...page, notifications: page.notifications.map(presentNotification) }
   })
 
-  serve(app, access, readNotifications, async ({ body, viewer }) => ({ unread: await notifications.markRead(viewer.id, body.ids) }))
+  serve(app, access, readNotifications, async ({ body, viewer }) => ({ unread: await notifications.markRead(viewer, body.ids) }))
 
-  serve(app, access, deleteNotification, async ({ params, viewer }) => ({ unread: await notifications.delete(viewer.id, params.id) }))
+  serve(app, access, deleteNotification, async ({ params, viewer }) => ({ unread: await notifications.delete(viewer, params.id) }))
 
   serve(app, access, getNotificationSettings, ({ viewer }) => notifications.settingsOf(viewer.id))
 

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationSettings, Notification } from '@foyer/contracts/accounts/notifications'
+import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -15,10 +16,15 @@ export type NewNotification = {
     params: Extract<Notification, { kind: K }>['params']
     link: string | null
     dedupeKey: string
+    /** The team of whose pages or people it tells: while that holds the person back, they are not shown it. */
+    teamId?: number | undefined
     /** What its `count` counts, so that it can be taken out again. */
     subjects?: readonly Subject[]
   }
 }[Exclude<NotificationKind, 'feeds_died'>]
+
+/** Who reads their notifications. */
+type Reader = Pick<SessionUser, 'id' | 'held_back'>
 
 type Gathered = Extract<NewNotification, { kind: 'suggestions_waiting' }>
 
@@ -58,9 +64,9 @@ export function createNotificationService(deps: {
     return { position: ids(), created_at: now, expires_at: new Date(now.getTime() + retentionMs) }
   }
 
-  async function afterChange(userId: number): Promise<number> {
-    await changed(userId)
-    return notifications.countUnread(userId)
+  async function afterChange({ id, held_back: heldBack = [] }: Reader): Promise<number> {
+    await changed(id)
+    return notifications.countUnread(id, heldBack)
   }
 
   return {
@@ -71,7 +77,7 @@ export function createNotificationService(deps: {
     },
 
     /** Notifies a person; a second call with the same key changes nothing. */
-    notify: (userId: number, { kind, params, link, dedupeKey, subjects = [] }: NewNotification): Promise<void> =>
+    notify: (userId: number, { kind, params, link, dedupeKey, teamId, subjects = [] }: NewNotification): Promise<void> =>
       deliver(userId, kind, async () => {
         const record = {
           _id: ids(),
@@ -81,6 +87,7 @@ export function createNotificationService(deps: {
           subjects: [...subjects],
           link,
           dedupe_key: dedupeKey,
+          ...ofTeam(teamId),
           read_at: null,
           ...times(),
         }
@@ -109,7 +116,7 @@ export function createNotificationService(deps: {
      */
     async gather(
       userId: number,
-      { kind, params, link, dedupeKey }: Gathered,
+      { kind, params, link, dedupeKey, teamId }: Gathered,
       { at, isNews }: { at: number; isNews: boolean },
     ): Promise<void> {
       const key = { user_id: userId, dedupe_key: dedupeKey }
@@ -120,7 +127,7 @@ export function createNotificationService(deps: {
         return
       }
       await deliver(userId, kind, async () => {
-        const renewed = await notifications.renew(ids(), { ...key, kind, params: { ...params, at }, link, ...times() })
+        const renewed = await notifications.renew(ids(), { ...key, ...ofTeam(teamId), kind, params: { ...params, at }, link, ...times() })
         if (renewed?.wasUnread) await changed(userId)
         return renewed === null || renewed.wasUnread ? null : renewed.id
       })
@@ -141,23 +148,28 @@ export function createNotificationService(deps: {
       }
     },
 
-    async listOf(userId: number, before: number | undefined): Promise<NotificationPage> {
+    async listOf({ id, held_back: heldBack = [] }: Reader, before: number | undefined): Promise<NotificationPage> {
       const max = limits.notifications_per_call
-      const [records, unread] = await Promise.all([notifications.listOf(userId, before, max + 1), notifications.countUnread(userId)])
+      const [records, unread] = await Promise.all([
+        notifications.listOf(id, { before, limit: max + 1, heldBack }),
+        notifications.countUnread(id, heldBack),
+      ])
       const page = records.slice(0, max)
       return { notifications: page, unread, next: records.length > max ? (page.at(-1)?.position ?? null) : null }
     },
 
     /** Marks these of a person's notifications as read, or all; gives how many are unread afterwards. */
-    async markRead(userId: number, markedIds: readonly number[] | undefined): Promise<number> {
-      await notifications.markRead(userId, markedIds, clock())
-      return afterChange(userId)
+    async markRead(reader: Reader, markedIds: readonly number[] | undefined): Promise<number> {
+      await notifications.markRead(reader.id, markedIds, { now: clock(), heldBack: reader.held_back ?? [] })
+      return afterChange(reader)
     },
 
     /** Deletes a notification of a person's own; gives how many are unread afterwards. */
-    async delete(userId: number, id: number): Promise<number> {
-      await notifications.delete(userId, id)
-      return afterChange(userId)
+    async delete(reader: Reader, id: number): Promise<number> {
+      await notifications.delete(reader.id, id)
+      return afterChange(reader)
     },
   }
 }
+
+const ofTeam = (teamId: number | undefined) => (teamId === undefined ? {} : { team_id: teamId })

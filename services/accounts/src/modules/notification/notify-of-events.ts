@@ -1,3 +1,4 @@
+import type { OwnerRef } from '@foyer/contracts/accounts/owners'
 import { feedOwners } from '@foyer/contracts/feeds/feed-owners'
 import type { feedDied, importFinished, monitorChanged } from '@foyer/contracts/events'
 import { monitorListeners } from '@foyer/contracts/link-tools/monitor-notices'
@@ -39,9 +40,9 @@ export function createNotifyOfEvents({
 }) {
   return {
     async importFinished(event: ImportFinished): Promise<void> {
-      const { import_id, owner_id, title, imported, page } = event
+      const { import_id, owner_id, page_owner, title, imported, page } = event
       const link = page ? `/p/${page.public_id}${page.slug ? `/${page.slug}` : ''}` : `/users/import/${import_id}`
-      const common = { link, dedupeKey: `import-${import_id}` }
+      const common = { link, dedupeKey: `import-${import_id}`, teamId: teamOf(page_owner) }
       if (page) await notifications.notify(owner_id, { kind: 'import_done', params: { title, count: imported }, ...common })
       else await notifications.notify(owner_id, { kind: 'import_failed', params: { title }, ...common })
       await mails.importFinished(event, link)
@@ -70,9 +71,9 @@ export function createNotifyOfEvents({
       const kind = state === 'down' ? 'monitor_down' : 'monitor_up'
       for (let after: number | null = 0; after !== null;) {
         const batch: Listeners = await internal.call(monitorListeners, { params: { key }, query: { after } })
-        for (const { user_id, widget_id, name, page_public_id } of batch.listeners) {
+        for (const { user_id, widget_id, name, page_public_id, team_id: teamId } of batch.listeners) {
           const link = `/p/${page_public_id}#${widget_id}`
-          await notifications.notify(user_id, { kind, params: { name, since }, link, dedupeKey: `${kind}-${key}-${since}` })
+          await notifications.notify(user_id, { kind, params: { name, since }, link, dedupeKey: `${kind}-${key}-${since}`, teamId })
         }
         after = batch.next
       }
@@ -86,6 +87,7 @@ export function createNotifyOfEvents({
     suggestionsAnswered: ({
       user_id,
       page_public_id,
+      owner,
       is_accepted,
       key,
       title,
@@ -98,6 +100,7 @@ export function createNotifyOfEvents({
         params: { title, name, count },
         link: `/p/${page_public_id}`,
         dedupeKey: `suggestions-${key}`,
+        teamId: teamOf(owner),
         subjects: suggestion_ids.map((id) => ({ id, title: '' })),
       }),
 
@@ -110,7 +113,7 @@ export function createNotifyOfEvents({
       const { page_id, page_public_id, title, count, author_id, at } = event
       const author = author_id === undefined ? null : await users.findById(author_id)
       const news = { kind: 'suggestions_waiting' as const, params: { title, name: author?.name ?? '', count } }
-      const place = { link: `/p/${page_public_id}`, dedupeKey: `suggestions-waiting-${page_id}` }
+      const place = { link: `/p/${page_public_id}`, dedupeKey: `suggestions-waiting-${page_id}`, teamId: teamOf(event.owner) }
       for (const userId of await reviewersOf(event)) {
         await notifications.gather(userId, { ...news, ...place }, { at, isNews: author !== null })
       }
@@ -138,3 +141,5 @@ export function createNotifyOfEvents({
     return new Map(rights.map(({ widget_id, page_public_id }) => [widget_id, `/p/${page_public_id}#${widget_id}`]))
   }
 }
+
+const teamOf = (owner: OwnerRef | undefined): number | undefined => (owner?.owner_kind === 'team' ? owner.owner_id : undefined)

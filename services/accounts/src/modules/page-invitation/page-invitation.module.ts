@@ -9,10 +9,10 @@ export function createPageInvitationModule(
   core: AccountsCore,
   { notifications }: { notifications: Pick<NotificationService, 'notify' | 'withdraw'> },
 ) {
-  const { kit, mailer, teamMembers: members, teams, users } = core
+  const { kit, mailer, mayHearOf, teamMembers: members, teams, users } = core
   const enqueue = (mail: Parameters<typeof accountMail.dedupeKey>[0]) => kit.queues.enqueue(accountMail, mail)
   return {
     pageInvitationMails: createPageInvitationMails({ users, teams, mailer, notifications, internal: kit.internal, enqueue }),
-    pageRequestNotices: createPageRequestNotices({ users, teams, members, mailer, notifications, enqueue }),
+    pageRequestNotices: createPageRequestNotices({ users, teams, members, mayHearOf, mailer, notifications, enqueue }),
   }
 }

@@ -23,6 +23,7 @@ export function createDomainNotices(deps: {
           params: { title: team.title, domain, ends_at: Math.floor((since.getTime() + graceMs) / 1000) },
           link: link(team),
           dedupeKey: `${failingKey(_id)}-${since.getTime()}`,
+          teamId: team._id,
         })
       }
     },
@@ -39,6 +40,7 @@ export function createDomainNotices(deps: {
           params: { title: team.title, domain },
           link: link(team),
           dedupeKey: `team-domain-off-${_id}-${since?.getTime() ?? 0}`,
+          teamId: team._id,
         })
       }
     },

@@ -29,8 +29,9 @@ type Needs = {
 
 /** Invitations to teams, their links, and requests to come in. */
 export function createTeamInvitationModule(core: AccountsCore, { notifications, notificationDates, profiles }: Needs) {
-  const { accountData, audit, invitationTokens: tokens, joinTeam, kit, mailer, mayInviteToTeam: mayInvite, teamOffers: offers } = core
+  const { accountData, audit, invitationTokens: tokens, joinTeam, kit, mailer, mayHearOf, mayInviteToTeam: mayInvite } = core
   const {
+    teamOffers: offers,
     teamInvitationRepository: invitations,
     teamLinkRepository: links,
     teamRemovals: removals,
@@ -70,7 +71,7 @@ export function createTeamInvitationModule(core: AccountsCore, { notifications, 
   })
   const { ended: onEnd } = teamInvitationMails
   const teamInvitations = createTeamInvitationService({ invitations, members, people: invitePeople, tokens, onEnd, ...acts })
-  const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mailer, notifications, enqueue, clock })
+  const requestNotices = createTeamRequestNotices({ requests, teams, members, users, mayHearOf, mailer, notifications, enqueue, clock })
   const welcome = createWelcomeMember({
     users,
     members,

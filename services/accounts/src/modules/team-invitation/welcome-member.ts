@@ -42,6 +42,7 @@ export function createWelcomeMember(deps: {
         params: { title: team.title, name: user.name },
         link: `/organization/${team.public_id}/members`,
         dedupeKey: `team-joined-${member._id}`,
+        teamId: team._id,
       })
     }
   }

@@ -4,6 +4,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { NotificationService } from '../notification/notification.service.ts'
 import { harmlessName, harmlessText } from '../mail/harmless-name.ts'
 import { isActive, isAdministrator } from '../team/team.policy.ts'
+import type { MayHearOf } from '../session/person-at-hand.ts'
 import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { Team, TeamRepository } from '../team/team.repository.ts'
 import { canSendEmail } from '../user/email.policy.ts'
@@ -22,13 +23,14 @@ export function createTeamRequestNotices(deps: {
   teams: Pick<TeamRepository, 'find'>
   members: Pick<TeamMemberRepository, 'find' | 'listAdmins'>
   users: Pick<UserRepository, 'findById'>
+  mayHearOf: MayHearOf
   mailer: Mailer
   notifications: Pick<NotificationService, 'notify' | 'withdraw'>
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
   clock: () => Date
 }) {
-  const { requests, teams, members, users, mailer, notifications, enqueue, clock } = deps
+  const { requests, teams, members, users, mayHearOf, mailer, notifications, enqueue, clock } = deps
 
   async function queue(mail: AccountMail): Promise<void> {
     if (!(await enqueue(mail))) throw new AppError('unavailable')
@@ -46,6 +48,7 @@ export function createTeamRequestNotices(deps: {
     const member = await members.find(mail.team_id, mail.user_id)
     if (!to || !asker || request?.state !== 'open' || !member || !isAdministrator(to.team, member)) return
     const { team } = to
+    if (!(await mayHearOf(to.user, team._id))) return
     const message = {
       key: 'team_requested' as const,
       link: mailer.link(requestsPath(team)),
@@ -75,6 +78,7 @@ export function createTeamRequestNotices(deps: {
           params: { title: team.title, name: asker?.name ?? '' },
           link: requestsPath(team),
           dedupeKey: requestKey(request._id),
+          teamId: team._id,
         })
       }
     },

@@ -19,7 +19,10 @@ export function createTellAuthors({ suggestions, relay }: Dependencies) {
   }
 
   /** Once of those that were answered together; nobody of their own answers. */
-  const answered = async ({ public_id, title }: PageRecord, records: readonly SuggestionRecord[]): Promise<void> => {
+  const answered = async (
+    { public_id, title, owner_id, owner_kind = 'person' }: PageRecord,
+    records: readonly SuggestionRecord[],
+  ): Promise<void> => {
     for (const [author, ofAuthor] of Map.groupBy(records, ({ author_id }) => author_id)) {
       const [first] = ofAuthor
       if (!first || author === undefined || author === first.answered_by_id) continue
@@ -29,6 +32,7 @@ export function createTellAuthors({ suggestions, relay }: Dependencies) {
       const about = {
         page_public_id: public_id,
         title,
+        owner: { owner_id, owner_kind },
         name,
         count: ofAuthor.length,
         is_accepted: state === 'accepted',

@@ -41,6 +41,7 @@ export function createTeamArchiveNotices(deps: {
         params: { team: team.title },
         link: archivesPath(team),
         dedupeKey: `archive-${archive_id}`,
+        teamId,
       })
       const at = expires_at * 1000
       if (!(await enqueue({ key: 'team_archive_ready', user_id, team_id: teamId, expires_at, at }))) throw new AppError('unavailable')

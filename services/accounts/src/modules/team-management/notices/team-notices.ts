@@ -30,6 +30,7 @@ export function createTeamNotices(deps: {
           params: { title: enterprise.title, name: team.title },
           link: `/organization/${enterprise.public_id}/teams`,
           dedupeKey: `${parentKey(enterprise._id, team)}-${clock().toISOString().slice(0, 10)}`,
+          teamId: enterprise._id,
         })
       }
     },

@@ -17,7 +17,9 @@ export function createMonitorNotices({ widgets, rights }: { widgets: WidgetMonit
     const listeners: Listeners['listeners'] = []
     for (const userId of userIds) {
       const right = (await rights.ofAbsent(userId, [_id])).get(_id)
-      if (right?.can_edit) listeners.push({ user_id: userId, widget_id: _id, name, page_public_id: right.page_public_id })
+      if (!right?.can_edit) continue
+      const ofTeam = right.owner_kind === 'team' ? { team_id: right.owner_id } : {}
+      listeners.push({ user_id: userId, widget_id: _id, name, page_public_id: right.page_public_id, ...ofTeam })
     }
     return listeners
   }

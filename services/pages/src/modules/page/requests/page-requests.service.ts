@@ -103,7 +103,9 @@ export function createPageRequests(deps: {
         return
       }
       await people.letIn(page, { user_id: request.user_id, name: request.name, role, email: '', at: now })
-      const outcome = { request_id: id, user_id: request.user_id, public_id: page.public_id, title: page.title, role, at: now.getTime() }
+      const { public_id, title, owner_id, owner_kind = 'person' } = page
+      const owner = { owner_id, owner_kind }
+      const outcome = { request_id: id, user_id: request.user_id, public_id, title, owner, role, at: now.getTime() }
       if (await requests.answer(id, 'accepted', new Date(now.getTime() + dayMs), pendingEvents(pageRequestAccepted, outcome))) relay(id)
     },
 
