@@ -16,7 +16,7 @@ import { callService, errorCodeOf, testSigner } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Accounts, type AccountsStores, type SignedIn, cookiesOf, whoIs, withAccounts } from '../support/accounts.ts'
-import { callWith } from '../support/administrators.ts'
+import { callWith, newAdmin } from '../support/administrators.ts'
 import { createTeamBrowser, named, newProvider } from '../support/team-providers.ts'
 import { newTeamWithPeople } from '../support/teams.ts'
 
@@ -109,6 +109,18 @@ describe('a team that demands its provider', () => {
     expect(await teamsOf(proved, team)).toEqual({ in: false, heldBack: true })
   })
 
+  it('holds back a site admin who acts as its owner', async () => {
+    const { team, owner, params, demand } = await newScene()
+    await demand(owner)
+    const admin = await newAdmin(accounts.url, stores)
+    const acting = { admin_id: admin.user.id, admin_name: admin.user.name, admin_session: admin.session }
+    const { _id: _, ...session } = (await stores.sessions.findOne({ _id: owner.session }).lean()) ?? {}
+    const ofAdmin = hashToken(String(newId()))
+    await stores.sessions.create({ ...session, _id: ofAdmin, authenticated_by: [], impersonation: acting })
+    expect(await teamsOf({ session: ofAdmin }, team)).toEqual({ in: false, heldBack: true })
+    expect(errorCodeOf(await callWith(accounts.url, getTeam, { params }, await inSession(ofAdmin)))).toBe('team_provider_required')
+  })
+
   it('counts no API token as its provider', async () => {
     const { team, owner, member, enterAs, demand } = await newScene()
     const proved = await enterAs(member)
@@ -139,6 +151,18 @@ describe('a team that demands its provider', () => {
     const ofProvider = { ...params, provider_id: String(provider.id) }
     expect((await callWith(accounts.url, updateTeamProvider, { params: ofProvider, body: { enabled: false } }, owner)).status).toBe(200)
     expect(await teamsOf(proved, team)).toEqual({ in: false, heldBack: true })
+  })
+
+  it('asks a provider once more that was turned off and on', async () => {
+    const { team, owner, member, params, provider, enterAs, demand } = await newScene()
+    const proved = await enterAs(member)
+    await newProvider(accounts.url, owner, team)
+    await demand(owner)
+    const ofProvider = { ...params, provider_id: String(provider.id) }
+    for (const enabled of [false, true]) await callWith(accounts.url, updateTeamProvider, { params: ofProvider, body: { enabled } }, owner)
+    expect(await teamsOf(proved, team)).toEqual({ in: false, heldBack: true })
+    // The person has shown who they are by their password as well, and stays logged in.
+    expect(await whoIs(accounts.url, proved.session)).toMatchObject({ id: member.user.id })
   })
 
   it('keeps its last provider', async () => {

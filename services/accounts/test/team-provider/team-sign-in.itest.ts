@@ -1,11 +1,12 @@
-import { listTeamProviders } from '@foyer/contracts/accounts/teams/team-providers'
+import { listTeamProviders, updateTeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
 import { listTeamSignIns } from '@foyer/contracts/accounts/teams/team-sign-in'
 import { removeMember } from '@foyer/contracts/accounts/teams/teams'
+import { hashToken } from '@foyer/service-kit/hashes'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamIdentityModel } from '../../src/modules/team-sign-in/team-identity.model.ts'
-import { type Accounts, type AccountsStores, newPerson, withAccounts } from '../support/accounts.ts'
+import { type Accounts, type AccountsStores, cookiesOf, newPerson, whoIs, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
 import { createTeamBrowser, named, newProvider } from '../support/team-providers.ts'
 import { newTeamWithPeople } from '../support/teams.ts'
@@ -33,6 +34,15 @@ const isIn = async (teamId: number, userId: number) =>
   (await stores.mongo.collection('team_members').countDocuments({ team_id: teamId, user_id: userId })) === 1
 
 describe('signing in by a provider of a team', () => {
+  it('ends with the provider being turned off where nothing else has said who it is', async () => {
+    const { admin, team, provider, browser } = await world()
+    const session = hashToken(cookiesOf(await browser.goThrough(named(provider, { email: newAddress() })))['session']?.value ?? '')
+    expect(await whoIs(accounts.url, session)).not.toBeNull()
+    const params = { public_id: team.public_id, provider_id: String(provider.id) }
+    await callWith(accounts.url, updateTeamProvider, { params, body: { enabled: false } }, admin)
+    expect(await whoIs(accounts.url, session)).toBeNull()
+  })
+
   it('creates an account for an address that nobody has, in the team', async () => {
     const { team, provider, browser } = await world()
     const { outcome, user, is_new } = (await browser.goThrough(named(provider, { email: newAddress() }))).body as Signed

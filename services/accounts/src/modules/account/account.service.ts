@@ -67,6 +67,8 @@ export function createAccountService({
         expiresAt,
         hasHostCookie,
         hostTeam,
+        // Nobody asks an owner; who acts as one has shown nothing of them.
+        heldBack: [...person.demands.map(({ team_id }) => team_id), ...person.ownDemandingTeams],
         impersonatedBy: { id: impersonation.admin_id, name: impersonation.admin_name },
       }
     },

@@ -23,6 +23,7 @@ async function setUp({ isStill }: { isStill: boolean }) {
       plan: 'free',
       memberships: [],
       demands: [],
+      ownDemandingTeams: [],
       isInPremiumTeam: false,
       token: 'token',
     }),

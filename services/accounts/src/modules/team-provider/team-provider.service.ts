@@ -22,6 +22,8 @@ export function createTeamProviderService(deps: {
   providers: TeamProviderRepository
   /** Tells the members of a team that the providers by which they come in are others. */
   onSwitch: (teamId: number) => Promise<void>
+  /** Ends what a provider has said in sessions: turned on again, it is asked again. */
+  onTurnOff: (providerId: number) => Promise<void>
   /** Ends what stands on a provider: flows and the people who are linked by it. */
   onDelete: (providerId: number) => Promise<void>
   audit: Pick<AuditLog, 'record'>
@@ -29,7 +31,7 @@ export function createTeamProviderService(deps: {
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { providers, onSwitch, onDelete, audit, seal, ids, clock } = deps
+  const { providers, onSwitch, onTurnOff, onDelete, audit, seal, ids, clock } = deps
   const setups = createProviderSetups(seal)
 
   const act = (action: ProviderAction, team: Team, provider: string, acting: Acting) => ({
@@ -107,6 +109,7 @@ export function createTeamProviderService(deps: {
       return audit.record({ ...described, details }, async () => {
         const changed = await providers.set(provider._id, changes)
         if (!changed) throw new AppError('not_found')
+        if (enabled === false) await onTurnOff(provider._id)
         if (team.provider_demand && enabled !== undefined) await onSwitch(team._id)
         return changed
       })

@@ -45,15 +45,18 @@ export function createTeamSignInModule(
   const flows = createTeamFlowRepository(createTeamFlowModel(mongo))
   const identities = createTeamIdentityRepository(createTeamIdentityModel(mongo))
   const isManagedBy = createIsManagedBy({ teams, members, users })
-  const onDelete = async (providerId: number) => {
+  const onTurnOff = async (providerId: number) => {
     await core.endProofs(await core.sessionRepository.listOfProvider(providerId), ({ provider_id: id }) => id === providerId)
+  }
+  const onDelete = async (providerId: number) => {
+    await onTurnOff(providerId)
     await identities.deleteOfProvider(providerId)
     await flows.deleteOfProvider(providerId)
     for (const end of ended) await end(providerId)
   }
   const signals = createTeamSignals({ members, signals: kit.signals, relay: core.relayTeam })
   const onSwitch = async (teamId: number) => void (await signals.membershipsChanged(await members.userIds(teamId)))
-  const service = createTeamProviderService({ providers, onSwitch, onDelete, audit, seal: core.seal, ids, clock })
+  const service = createTeamProviderService({ providers, onSwitch, onTurnOff, onDelete, audit, seal: core.seal, ids, clock })
   const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
   const teamOfDomain = async (typed: string): Promise<number | null> => {
     const claim = await domains.findProved(domainToASCII(typed))

@@ -31,12 +31,12 @@ export function asProved(member: TeamMember, { proved_by_team: provedByTeam }: P
   return provedByTeam === undefined ? member : { ...member, at_most: provableRole(member.team_id, provedByTeam) }
 }
 
-/** Whether a team demands its own provider, which has not said who is calling. Nobody asks its owner. */
+/** Whether a team demands its own provider, which has not said who is calling. Nobody asks its owner, but who acts as them. */
 export function isHeldBack(
   { _id, owner_id, provider_demand: demand }: Pick<Team, '_id' | 'owner_id' | 'provider_demand'>,
-  { id, memberships = [] }: Pick<SessionUser, 'id' | 'memberships'>,
+  { id, memberships = [], impersonated_by: admin }: Pick<SessionUser, 'id' | 'memberships' | 'impersonated_by'>,
 ): boolean {
-  return Boolean(demand) && owner_id !== id && !memberships.some((membership) => membership.id === _id)
+  return Boolean(demand) && (owner_id !== id || admin !== undefined) && !memberships.some((membership) => membership.id === _id)
 }
 
 /** What somebody may do in a team that they are in. */

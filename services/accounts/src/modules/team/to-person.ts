@@ -32,6 +32,7 @@ export function createToPerson(deps: {
       plan,
       memberships: joined.map(({ team, member }) => toMembership(team, member)),
       demands,
+      ownDemandingTeams: joined.flatMap(({ team }) => (team.provider_demand && team.owner_id === user._id ? [team._id] : [])),
       isInPremiumTeam: plans.some((teamPlan) => isPremiumPlan(teamPlan)),
     }
   }

@@ -11,6 +11,8 @@ export type Person = {
   memberships: Membership[]
   /** What teams of theirs demand of them. */
   demands: TeamDemand[]
+  /** Teams of their own that demand something of others. */
+  ownDemandingTeams: number[]
   /** The teams whose demand is not met where they ask. Absent: that is not known, and each holds them back. */
   heldBack?: number[] | undefined
   /** When the first demand that is met is not any more, in ms since 1970. */
