@@ -176,5 +176,5 @@ export const attackTeamProvider = endpoint({
       has_recorded: z.boolean(),
     }),
   },
-  errors: ['not_found'],
+  errors: ['not_found', 'rate_limited'],
 })

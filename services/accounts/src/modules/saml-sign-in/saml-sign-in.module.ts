@@ -1,4 +1,5 @@
 import type { AccountsCore } from '../../core.ts'
+import { createAttackGate } from '../saml-attack/attack-gate.ts'
 import { createAttackProvider } from '../saml-attack/attack-provider.command.ts'
 import type { TeamProvider } from '../team-provider/team-provider.model.ts'
 import type { TeamSignInModule } from '../team-sign-in/team-sign-in.module.ts'
@@ -27,15 +28,18 @@ export function createSamlModule(core: AccountsCore, { open, providers, identiti
   })
   const keys = createServiceKeys({ providers, seal })
   const logout = createSamlLogout({ open, identities, sessions, endProofs, seen, keys, site, clock, log })
+  const attack = createAttackProvider({
+    verification,
+    logout,
+    recordedOf: (provider) => (provider.recorded ? seal.open(provider.recorded, contextOf(provider)) : null),
+  })
+  const oneAtATime = createAttackGate({ clock })
   return {
     logout,
     certificateOf: keys.certificateOf,
     receive: (...response: Parameters<typeof verification.receive>) => verification.receive(...response),
     readMetadata: createReadMetadata({ safeFetch }),
-    attack: createAttackProvider({
-      verification,
-      logout,
-      recordedOf: (provider) => (provider.recorded ? seal.open(provider.recorded, contextOf(provider)) : null),
-    }),
+    /** Throws `not_found` for a provider of another kind, and `rate_limited`. */
+    attack: (provider: Parameters<typeof attack>[0]) => oneAtATime(provider.team_id, () => attack(provider)),
   }
 }
