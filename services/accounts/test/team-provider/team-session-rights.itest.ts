@@ -9,6 +9,7 @@ import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Accounts, type AccountsStores, type SignedIn, cookiesOf, newPerson, whoIs, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
+import { inviting } from '../support/team-invitations.ts'
 import { createTeamBrowser, named, newProvider } from '../support/team-providers.ts'
 import { newTeam, newTeamWithPeople, putInto } from '../support/teams.ts'
 
@@ -95,6 +96,17 @@ describe('a session that a provider of a team has opened', () => {
     const own = await inSession(hashToken(cookiesOf(proof)['session']?.value ?? ''))
     expect([roleIn(own.user, b), own.user.proved_by_team]).toEqual(['owner', undefined])
     expect((await call(accounts.url, offerTeam, { params, body: { user_id: colleague.user.id } }, own)).status).toBe(200)
+  })
+})
+
+describe('coming into a team', () => {
+  it('is for who has shown who they are, where the provider of another team alone has said it', async () => {
+    const { victim, colleague, enter } = await openedByProvider()
+    const team = await newTeam(accounts.url, colleague)
+    const { newLink, accept } = inviting(accounts.url)
+    const token = await newLink(team, colleague)
+    expect(errorCodeOf(await accept(team, token, await enter()))).toBe('reauthentication_required')
+    expect((await accept(team, token, victim)).status).toBe(200)
   })
 })
 

@@ -75,7 +75,16 @@ export const issueHostTicket = endpoint({
     'Issue a ticket by which the browser that has begun it signs in by the host of a team: once, and for thirty seconds. Joins the team where it lets people with such an address sign up; `forbidden` for everyone else outside it',
   body: z.strictObject({ host: hostNameSchema, binding: bindingSchema, return_to: returnPathSchema }),
   responses: { 201: z.object({ url: z.string() }) },
-  errors: ['not_found', 'forbidden', 'team_member_limit', 'team_limit', 'team_trial_expired', 'account_leaving', 'class_mixed'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'reauthentication_required',
+    'team_member_limit',
+    'team_limit',
+    'team_trial_expired',
+    'account_leaving',
+    'class_mixed',
+  ],
 })
 
 export const redeemHostTicket = endpoint({

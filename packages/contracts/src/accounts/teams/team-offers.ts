@@ -34,7 +34,15 @@ export type OfferedTeam = z.infer<typeof offeredTeamSchema>
 
 const tokenParams = z.object({ public_id: publicIdSchema, token: teamTokenSchema })
 const tokenErrors = ['token_invalid', 'token_expired', 'token_used'] as const
-const joiningErrors = ['rate_limited', 'team_limit', 'class_mixed', 'team_member_limit', 'team_trial_expired', 'account_leaving'] as const
+const joiningErrors = [
+  'rate_limited',
+  'reauthentication_required',
+  'team_limit',
+  'class_mixed',
+  'team_member_limit',
+  'team_trial_expired',
+  'account_leaving',
+] as const
 const joined = { 200: z.object({ public_id: publicIdSchema, role: grantedRoleSchema }) }
 
 export const viewTeamInvitation = endpoint({

@@ -32,7 +32,7 @@ export function registerHostSignInRoutes(app: FastifyInstance, { access, hostSig
   serve(app, access, issueHostTicket, async ({ body, viewer, identity, request }) => {
     const own = ownSession(identity)
     if (!own) throw new AppError('session_required')
-    return { url: await hostSignIn.issue(own, viewer.id, body, actingPerson({ viewer, identity, request })) }
+    return { url: await hostSignIn.issue(own, viewer, body, actingPerson({ viewer, identity, request })) }
   })
 
   serve(app, access, redeemHostTicket, async ({ body, identity, request, reply }) => {

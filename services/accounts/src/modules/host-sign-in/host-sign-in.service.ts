@@ -1,4 +1,5 @@
 import type { HostMembership } from '@foyer/contracts/accounts/teams/host-sign-in'
+import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { isFlowCookie } from '@foyer/service-kit/browser-flow'
 import { hashToken } from '@foyer/service-kit/hashes'
@@ -15,6 +16,7 @@ import type { FindTeamHost, ServedHost } from '../team-domain/team-hosts.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
 import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamRemovalRepository } from '../team/team-removal.repository.ts'
+import { assertProvedFor } from '../team/team.policy.ts'
 import { teamTarget } from '../team/team-target.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { domainOfEmail, isRedeemable, membershipAt, ticketMs } from './host-sign-in.policy.ts'
@@ -89,19 +91,21 @@ export function createHostSignIn(deps: {
       return { domain: served.domain, parts: served.parts, membership: await membership(served, await person(userId)) }
     },
 
-    /** Gives the address that takes the ticket to the host. Throws `not_found`, `forbidden` for who neither is in the team nor comes into it, and what `joinTeam` throws. */
+    /** Gives the address that takes the ticket to the host. Throws `not_found`, `forbidden` for who neither is in the team nor comes into it, and what `assertProvedFor` and `joinTeam` throw. */
     async issue(
       own: SessionRef,
-      userId: number,
+      viewer: Pick<SessionUser, 'id' | 'proved_by_team'>,
       { host, binding, return_to }: { host: string; binding: string; return_to: string },
       acting: Acting,
     ): Promise<string> {
       const served = await openHost(host)
       const { team } = served.parts
+      const userId = viewer.id
       const user = await person(userId)
       const state = await membership(served, user)
       if (state === 'none' || state === 'unconfirmed') throw new AppError('forbidden')
       if (state === 'joins') {
+        assertProvedFor(team, viewer)
         const details = { user_id: userId, name: user.name, role: 'member', by: 'domain' }
         await audit.record({ ...acting, action: 'team.member_joined', target: teamTarget(team), details }, () =>
           joinTeam(team._id, userId, { role: 'member', invitedBy: null }),

@@ -3,6 +3,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { JoinTeam } from '../team/join-team.command.ts'
+import { assertProvedFor } from '../team/team.policy.ts'
 import type { TeamMember } from '../team/team-member.repository.ts'
 import type { TeamNoticeQuota } from '../team/team-notice-quota.ts'
 import type { Team } from '../team/team.repository.ts'
@@ -71,12 +72,13 @@ export function createJoinByOffer(deps: {
   return {
     assertNotRemoved,
 
-    /** Members stay as they are. Throws what `assertUsable`, `assertNotRemoved` and `joinTeam` throw, and `rate_limited` for who comes by links too often. */
+    /** Members stay as they are. Throws what `assertUsable`, `assertProvedFor`, `assertNotRemoved` and `joinTeam` throw, and `rate_limited` for who comes by links too often. */
     async accept(offer: TeamOffer, viewer: SessionUser, acting: Acting): Promise<TeamMember> {
       const own = await offers.memberOf(offer.team, viewer.id)
       if (own) return own
       offers.assertUsable(offer, viewer.id, null)
       if (viewer.is_leaving) throw new AppError('account_leaving')
+      assertProvedFor(offer.team, viewer)
       await assertNotRemoved(offer, viewer.id)
       if (offer.kind === 'link') await quota.take(viewer.id)
       if (!(await claim(offer, viewer.id))) throw new AppError('token_used')

@@ -3,6 +3,7 @@ import { type TeamPermission, type TeamRole, teamPermissions } from '@foyer/cont
 import type { Plan } from '@foyer/contracts/billing/entitlements'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
 import { lesserRole, provableRole } from '../user/proved-rights.policy.ts'
 import type { Team } from './team.model.ts'
 import type { TeamMember } from './team-member.model.ts'
@@ -37,6 +38,14 @@ export function isHeldBack(
   { id, memberships = [], impersonated_by: admin }: Pick<SessionUser, 'id' | 'memberships' | 'impersonated_by'>,
 ): boolean {
   return Boolean(demand) && (owner_id !== id || admin !== undefined) && !memberships.some((membership) => membership.id === _id)
+}
+
+/**
+ * Throws `reauthentication_required` for who comes into a team while nothing but the provider of another has said that it is they: whoever runs that could read there what
+ * is none of theirs.
+ */
+export function assertProvedFor({ _id }: Pick<Team, '_id'>, { proved_by_team: provedByTeam }: Pick<SessionUser, 'proved_by_team'>): void {
+  if (provedByTeam !== undefined && provedByTeam !== _id) throw new AppError('reauthentication_required')
 }
 
 /** What somebody may do in a team that they are in. */
