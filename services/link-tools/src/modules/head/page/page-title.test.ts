@@ -69,6 +69,10 @@ describe('the title of a page', () => {
     expect(pageTitle(`<title>${'x'.repeat(1_000_000)}</title>`)).toHaveLength(255)
   })
 
+  it('leaves out what makes a title read otherwise than it is written', () => {
+    expect(pageTitle('<title>invoice\u202Efdp.exe\u202C \u2066a\u2069\u2028b\u0000c</title>')).toBe('invoicefdp.exe a b c')
+  })
+
   it('finds a title that spans two chunks', () => {
     for (const fill of [16_370, 16_376, 16_380, 16_384]) {
       expect(pageTitle(`<!--${'x'.repeat(fill)}--><title>here &amp; there</title>`)).toBe('here & there')
