@@ -10,6 +10,11 @@ describe('authorizeOwner', () => {
   it.each([{ owner_id: 2 }, null])('answers not_found to anyone but the owner (%j)', (imported) =>
     expect(() => authorizeOwner(imported, { id: 1 })).toThrow('not_found'),
   )
+  it('answers not_found for one for a team that demands its own provider of the owner', () => {
+    const imported = { owner_id: 1, page_owner: { owner_id: 100, owner_kind: 'team' as const } }
+    expect(() => authorizeOwner(imported, { id: 1, held_back: [100] })).toThrow('not_found')
+    expect(authorizeOwner(imported, { id: 1, held_back: [200] })).toEqual(imported)
+  })
 })
 
 describe('retryPlan', () => {

@@ -7,13 +7,20 @@ import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { mayInTeam, membershipOf } from '@foyer/service-kit/team-rights'
 import type { ImportDocument } from './import.model.ts'
 
-/** Only its owner may see an import or learn that it exists. Throws `not_found`. */
-export function authorizeOwner<T extends Pick<ImportDocument, 'owner_id'>>(
-  record: T | null,
-  viewer: Pick<SessionUser, 'id'>,
-): Authorized<T, 'manage'> {
-  if (record?.owner_id !== viewer.id) throw new AppError('not_found')
+type Owned = Pick<ImportDocument, 'owner_id' | 'page_owner'>
+
+/** Only its owner may see an import or learn that it exists, for a team only where that does not hold them back. Throws `not_found`. */
+export function authorizeOwner<T extends Owned>(record: T | null, viewer: Pick<SessionUser, 'id' | 'held_back'>): Authorized<T, 'manage'> {
+  if (record?.owner_id !== viewer.id || isHeldBack(record, viewer)) throw new AppError('not_found')
   return asAuthorized(record, 'manage')
+}
+
+/** Whether an import is for a team that demands its own provider of somebody. */
+export function isHeldBack(
+  { page_owner: owner }: Pick<Owned, 'page_owner'>,
+  { held_back: teams = [] }: Pick<SessionUser, 'held_back'>,
+): boolean {
+  return owner?.owner_kind === 'team' && teams.includes(owner.owner_id)
 }
 
 /** Throws `import_team_gone` where who imports may make no pages any more of the team that the import is for. */

@@ -13,6 +13,7 @@ import { layOut } from '../plan/widget-layout.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { importTypeOf, textKindOf } from '../formats/file-format.ts'
 import type { ImportDocument } from './import.model.ts'
+import { isHeldBack } from './import.policy.ts'
 import type { ImportQueue } from './import.queue.ts'
 import { type ImportRepository, contentRetentionMs, retentionMs } from './import.repository.ts'
 import type { ImportSignals } from './import.signals.ts'
@@ -91,7 +92,8 @@ export function createImportService({ imports, content, queue, signals, ids, clo
     },
 
     /** The last imports of a person, the newest first. */
-    list: (owner: SessionUser) => imports.listed(owner.id, limits.listed_imports),
+    list: async (owner: SessionUser) =>
+      (await imports.listed(owner.id, limits.listed_imports)).filter((record) => !isHeldBack(record, owner)),
   }
 }
 

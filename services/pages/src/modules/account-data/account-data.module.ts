@@ -47,7 +47,7 @@ export function createAccountDataModule(deps: Dependencies) {
       isHidden: async (userId) => (await internal.call(accountVisibility, { params: { user_id: String(userId) } })).is_hidden,
       signals,
     }),
-    exportPages: createExportPages({ pages, inboxes, menu: marks.menu, people, stores }),
+    exportPages: createExportPages({ pages, inboxes, menu: marks.menu, people, stores, resolvePerson: deps.resolvePerson }),
     exportRevisions: createExportRevisions({ pages, revisions }),
     restoreRevisions: createRestoreRevisions({ pages, revisions, clock }),
     restorePages: createRestorePages({

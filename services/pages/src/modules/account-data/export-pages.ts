@@ -5,7 +5,9 @@ import type { ItemStores } from '../item/store/item-store.ts'
 import { sectionFilter } from '../item/store/sections.ts'
 import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { PageMenu } from '../page/marks/page-menu.ts'
+import type { ResolvePerson } from '../page/named-person.ts'
 import type { PagePeopleService } from '../page/members/page-people.service.ts'
+import { isHeldBack } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import {
   presentExportedFollowed,
@@ -24,12 +26,14 @@ export function createExportPages({
   menu,
   people,
   stores,
+  resolvePerson,
 }: {
   pages: Pick<PageRepository, 'byOwner' | 'byId' | 'byWidget'>
   inboxes: InboxRepository
   menu: PageMenu
   people: Pick<PagePeopleService, 'pagesOf'>
   stores: ItemStores
+  resolvePerson: ResolvePerson
 }) {
   return {
     /** The page at a position among those of an owner, from 0; the inbox comes last. */
@@ -41,18 +45,24 @@ export function createExportPages({
       return { page: page && presentExportedPage(page), total: own.length + (inbox ? 1 : 0) }
     },
 
-    /** The pages that they have starred, those of others that they follow, and those of others that they were let into. */
+    /**
+     * The pages that they have starred, those of others that they follow, and those of others that they were let into: none of a team that demands its own provider of
+     * them, as long as no session of theirs was proved by it.
+     */
     async marks(userId: number): Promise<{
       starred: ExportedMark[]
       followed: Array<ExportedMark & { followed_at: number }>
       memberships: Array<ExportedMark & { role: string; since: number }>
     }> {
-      const { own, followed, marks } = await menu.of({ id: userId })
+      const letIn = await people.pagesOf(userId)
+      const { held_back } = await resolvePerson({ id: userId }, letIn)
+      const person = { id: userId, held_back }
+      const { own, followed, marks } = await menu.of(person)
       const byId = new Map([...own, ...followed].map((page) => [page._id, page]))
       return {
         starred: marks.starred.flatMap((id) => byId.get(id) ?? []).map(presentExportedMark),
         followed: followed.map(presentExportedFollowed),
-        memberships: (await people.pagesOf(userId)).flatMap((page) => presentExportedMembership(page, userId)),
+        memberships: letIn.filter((page) => !isHeldBack(page, person)).flatMap((page) => presentExportedMembership(page, userId)),
       }
     },
 

@@ -44,7 +44,7 @@ export function abilities(page: JudgedPage, actor: Actor): Abilities {
 const opening = setOf('share', 'invite', 'manage')
 
 /** Whether the team of a page demands its own provider of a viewer, which has not said who they are: the page is to them what it is to a visitor. */
-function isHeldBack({ owner_id, owner_kind }: Pick<PageHead, 'owner_id' | 'owner_kind'>, viewer: Viewer): boolean {
+export function isHeldBack({ owner_id, owner_kind }: Pick<PageHead, 'owner_id' | 'owner_kind'>, viewer: Viewer): boolean {
   return owner_kind === 'team' && viewer?.held_back?.includes(owner_id) === true
 }
 
