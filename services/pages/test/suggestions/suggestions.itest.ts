@@ -189,7 +189,8 @@ describe('accepting', () => {
       connection.collection('suggestions').find({ page_id: page.id }).sort({ _id: 1 }).toArray(),
     )
     const payloads = stored.flatMap((record) => payloadsOf(record, 'suggestions.answered'))
-    const about = { page_public_id: page.public_id, title: 'Ours', name: admin.name, is_accepted: true }
+    const owner = { owner_kind: 'team', owner_id: scene.team.id }
+    const about = { page_public_id: page.public_id, title: 'Ours', owner, name: admin.name, is_accepted: true }
     expect(payloads).toEqual([
       { ...about, user_id: editor.id, count: 2, key: expect.any(String) as string, suggestion_ids: idsOf(suggestions.slice(0, 2)) },
       { ...about, user_id: colleague.id, count: 1, key: expect.any(String) as string, suggestion_ids: idsOf(suggestions.slice(2)) },
