@@ -67,6 +67,8 @@ import { createToPerson } from './modules/team/to-person.ts'
 import { createTeamInvitationStore } from './modules/team-invitation/team-invitation-store.module.ts'
 import type { TxtLookup } from '@foyer/safe-fetch/txt-lookup'
 import { createTeamStore } from './modules/team/team-store.module.ts'
+import { createDirectoryUserModel } from './modules/team-directory/store/directory-user.model.ts'
+import { createDirectoryUserRepository } from './modules/team-directory/store/directory-user.repository.ts'
 import { createTeamProviderModel } from './modules/team-provider/team-provider.model.ts'
 import { createTeamProviderRepository } from './modules/team-provider/team-provider.repository.ts'
 import { createTotpModel } from './modules/totp/totp.model.ts'
@@ -134,6 +136,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   })
   const teamStore = createTeamStore(kit, { users, askPlan: askBilling })
   const teamProviderRepository = createTeamProviderRepository(createTeamProviderModel(mongo))
+  const directoryUsers = createDirectoryUserRepository(createDirectoryUserModel(mongo))
   const toPerson = createToPerson({
     entitlements,
     memberships: teamStore.memberships,
@@ -165,6 +168,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       identities,
       createAuthorizers({ teams: teamStore.teams, members: teamStore.teamMembers, providers: teamProviderRepository }),
     ),
+    directoryUsers,
     teamProviderRepository,
     addresses,
     publicUrl: addresses.site,

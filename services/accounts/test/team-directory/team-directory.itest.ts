@@ -1,11 +1,12 @@
 import { type TeamDirectory, viewTeamDirectory, withdrawDirectoryToken } from '@foyer/contracts/accounts/teams/team-directory'
 import { listTeamAudit } from '@foyer/contracts/accounts/teams/team-audit'
-import { updateMember } from '@foyer/contracts/accounts/teams/teams'
+import { type TeamMember, listMembers, updateMember } from '@foyer/contracts/accounts/teams/teams'
 import { newApiToken } from '@foyer/service-kit/api-token'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Accounts, type AccountsStores, newEmail, newPerson, withAccounts } from '../support/accounts.ts'
+import { createTeamMemberModel } from '../../src/modules/team/team-member.model.ts'
+import { type Accounts, type AccountsStores, type SignedIn, newEmail, newPerson, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
-import { type Directory, makeToken, newDirectory, oktaUser } from '../support/directories.ts'
+import { type Directory, makeToken, newDirectory, oktaUser, provision } from '../support/directories.ts'
 import { newTeam, putInto } from '../support/teams.ts'
 
 let stores: AccountsStores
@@ -88,6 +89,21 @@ describe('what a directory has told', () => {
     expect(overview.problems).toMatchObject([{ problem: 'address_missing', subject: 'ada', detail: expect.stringContaining('address') }])
   })
 
+  it('shows admins who is in the team by it, and nobody else', async () => {
+    const own = await newDirectory(accounts, stores)
+    const { userId } = await provision(own, stores)
+    const [byHand, mapped] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    for (const person of [byHand, mapped]) await putInto(stores, own.team, person)
+    await createTeamMemberModel(stores.mongo).updateOne({ user_id: mapped.user.id }, { $set: { mapped: { membership: [1] } } })
+    const originsFor = async (viewer: SignedIn) => {
+      const { body } = await callWith(accounts.url, listMembers, { params: { public_id: own.team.public_id }, query: {} }, viewer)
+      return new Map((body as { members: TeamMember[] }).members.map(({ user_id, origin }) => [user_id, origin]))
+    }
+    const shown = await originsFor(own.owner)
+    expect([userId, mapped.user.id, byHand.user.id].map((id) => shown.get(id))).toEqual(['directory', 'mapping', null])
+    expect([...(await originsFor(byHand)).values()]).toEqual([null, null, null, null])
+  })
+
   it('stands in the log of the team under the name of the protocol', async () => {
     const own = await newDirectory(accounts, stores)
     await own.send('POST', 'Users', oktaUser(own.newAddress()))
@@ -119,6 +135,7 @@ describe('the documents of a directory', () => {
     ['POST', 'Users/1', 405],
     ['POST', 'ServiceProviderConfig', 405],
     ['POST', 'Bulk', 501],
+    ['POST', '.search', 501],
   ])('answers %s %s with %s', async (method, path, status) => expect((await directory.send(method, path, {})).status).toBe(status))
 
   it.each([

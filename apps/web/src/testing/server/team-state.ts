@@ -114,6 +114,7 @@ export function memberOf(user_id: number, fields: Partial<TeamMember> = {}): Tea
     role: 'member',
     invited_by: { id: 1, name: 'Ada' },
     since: 1_700_000_000,
+    origin: null,
     last_seen_at: nowInSeconds() - 7_200,
     ...fields,
   }

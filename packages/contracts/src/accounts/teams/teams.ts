@@ -206,6 +206,9 @@ export const answerTeamOffer = endpoint({
   errors: ['conflict', 'account_leaving', 'reauthentication_required'],
 })
 
+export const memberOrigins = ['directory', 'mapping'] as const
+export type MemberOrigin = (typeof memberOrigins)[number]
+
 /** Somebody in a team. Their e-mail address is for its owner and admins alone. */
 export const teamMemberSchema = z.object({
   user_id: idSchema,
@@ -217,6 +220,8 @@ export const teamMemberSchema = z.object({
   /** Who has invited them; null where nobody has, or the account is gone. */
   invited_by: z.object({ id: idSchema, name: z.string() }).nullable(),
   since: z.number().int(),
+  /** What keeps them in the team, for its owner and admins alone: its directory names them, or the mapping of a provider put them into it. null: neither. */
+  origin: z.enum(memberOrigins).nullable(),
   /** When they last used Foyer, for its owner and admins alone; null: unknown. */
   last_seen_at: z.number().int().nullable(),
 })

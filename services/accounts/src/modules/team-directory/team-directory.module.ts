@@ -21,8 +21,6 @@ import { createDirectoryConnectionModel } from './store/directory-connection.mod
 import { createDirectoryConnectionRepository } from './store/directory-connection.repository.ts'
 import { createDirectoryGroupModel } from './store/directory-group.model.ts'
 import { createDirectoryGroupRepository } from './store/directory-group.repository.ts'
-import { createDirectoryUserModel } from './store/directory-user.model.ts'
-import { createDirectoryUserRepository } from './store/directory-user.repository.ts'
 import { createTeamDirectoryService } from './team-directory.service.ts'
 
 /** The directories of teams, which keep their people in step by SCIM. */
@@ -33,11 +31,10 @@ export function createTeamDirectoryModule(
     invitePeople,
   }: { teams: Pick<TeamManagement, 'endMembership' | 'auditedGroups'>; invitePeople: InvitePeople },
 ) {
-  const { audit, createUser, joinTeam, kit, sessions, teamData, teamGroups, teams, toPerson, users, ways } = core
+  const { audit, createUser, directoryUsers: records, joinTeam, kit, sessions, teamData, teamGroups, teams, toPerson, users, ways } = core
   const { publicUrl: site, teamInvitationRepository: invitations, teamMembers: members, teamSeats: seats } = core
   const { clock, ids, log, mongo } = kit
   const connections = createDirectoryConnectionRepository(createDirectoryConnectionModel(mongo))
-  const records = createDirectoryUserRepository(createDirectoryUserModel(mongo))
   const groupRecords = createDirectoryGroupRepository(createDirectoryGroupModel(mongo))
   const domains = createTeamDomainRepository(createTeamDomainModel(mongo))
   const accountsMade = createHourlyQuotaModel(mongo, 'DirectoryAccounts', 'directory_accounts')

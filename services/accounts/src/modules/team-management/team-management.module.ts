@@ -150,6 +150,7 @@ export function createTeamManagementModule(
       users,
       endPupil: (user) => deps.beginDeletion(user),
       data: teamData,
+      directory: core.directoryUsers,
       sessions: sessionRepository,
       ...acting,
       endMembership,

@@ -19,6 +19,14 @@ export function createDirectoryUserRepository(users: DirectoryUserModel) {
 
     findOfUser: (teamId: number, userId: number): Promise<DirectoryUser | null> => find({ team_id: teamId, user_id: userId }),
 
+    /** Whom of these a directory names, and has not deactivated. */
+    userIdsAmong: async (teamId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> => {
+      const records = await users
+        .find({ team_id: teamId, user_id: { $in: [...userIds] }, active: true }, { user_id: 1 })
+        .lean<DirectoryUser[]>()
+      return new Set(records.flatMap(({ user_id }) => user_id ?? []))
+    },
+
     /** Somebody who is to come in: by their address, or by the invitation that they have been sent. */
     findWaiting: (teamId: number, { emailKey, invitationIds }: { emailKey: string | null; invitationIds: readonly number[] }) =>
       find({

@@ -1,4 +1,4 @@
-import type { TeamMember as PresentedMember } from '@foyer/contracts/accounts/teams/teams'
+import type { MemberOrigin, TeamMember as PresentedMember } from '@foyer/contracts/accounts/teams/teams'
 import { fileUrl } from '../../user/file-url.ts'
 import type { TeamMember } from '../../team/team-member.model.ts'
 import type { Team } from '../../team/team.model.ts'
@@ -7,8 +7,9 @@ import type { ListedMember } from './team-members.service.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** Somebody in a team as `viewer` sees them: addresses, and when they were last here, are for its owner and admins. */
-export function presentTeamMember(team: Team, viewer: TeamMember, { member, user, inviter, lastSeenAt }: ListedMember): PresentedMember {
+/** Somebody in a team as `viewer` sees them: addresses, what keeps them in it, and when they were last here, are for its owner and admins. */
+export function presentTeamMember(team: Team, viewer: TeamMember, listed: ListedMember): PresentedMember {
+  const { member, user, inviter, lastSeenAt } = listed
   const seesAll = isAdministrator(team, viewer)
   return {
     user_id: user._id,
@@ -19,6 +20,12 @@ export function presentTeamMember(team: Team, viewer: TeamMember, { member, user
     role: roleOf(team, member),
     invited_by: inviter && { id: inviter._id, name: inviter.name },
     since: seconds(member.since),
+    origin: seesAll ? originOf(listed) : null,
     last_seen_at: seesAll && lastSeenAt ? seconds(lastSeenAt) : null,
   }
+}
+
+function originOf({ member: { mapped }, isInDirectory }: ListedMember): MemberOrigin | null {
+  if (isInDirectory) return 'directory'
+  return (mapped?.membership?.length ?? 0) > 0 ? 'mapping' : null
 }

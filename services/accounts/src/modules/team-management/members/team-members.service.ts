@@ -21,7 +21,7 @@ import { isListedBy, memberFilter, memberSteps } from './member-search.policy.ts
 const pageSize = 50
 
 /** Somebody in a team with what is shown of them. */
-export type ListedMember = { member: TeamMember; user: User; inviter: User | null; lastSeenAt: Date | null }
+export type ListedMember = { member: TeamMember; user: User; inviter: User | null; isInDirectory: boolean; lastSeenAt: Date | null }
 
 type Search = { query?: string | undefined; role?: TeamRole | undefined; group_id?: number | undefined; cursor?: string | undefined }
 
@@ -33,24 +33,30 @@ export function createTeamMembersService(deps: {
   /** Begins the deletion of the account of a pupil, which belongs to the class. */
   endPupil: (user: User) => Promise<unknown>
   data: Pick<TeamData, 'endOf'>
+  /** Whom of these the directory of a team names. */
+  directory: { userIdsAmong(teamId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> }
   sessions: Pick<SessionRepository, 'lastSeenOf'>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
   endMembership: EndMembership
   clock: () => Date
 }) {
-  const { teams, members, users, endPupil, data, sessions, audit, signals, endMembership, clock } = deps
+  const { teams, members, users, endPupil, data, directory, sessions, audit, signals, endMembership, clock } = deps
 
-  async function withPeople(list: readonly TeamMember[]): Promise<ListedMember[]> {
+  async function withPeople(teamId: number, list: readonly TeamMember[]): Promise<ListedMember[]> {
     const userIds = list.map(({ user_id }) => user_id)
     const inviterIds = list.flatMap(({ invited_by }) => invited_by ?? [])
-    const [people, lastSeen] = await Promise.all([users.listByIds([...new Set([...userIds, ...inviterIds])]), sessions.lastSeenOf(userIds)])
+    const [people, lastSeen, named] = await Promise.all([
+      users.listByIds([...new Set([...userIds, ...inviterIds])]),
+      sessions.lastSeenOf(userIds),
+      directory.userIdsAmong(teamId, userIds),
+    ])
     const byId = new Map(people.map((user) => [user._id, user]))
     return list.flatMap((member) => {
       const user = byId.get(member.user_id)
       const inviter = byId.get(member.invited_by ?? 0) ?? null
       // Of an account that is being deleted, the membership goes next.
-      return user ? [{ member, user, inviter, lastSeenAt: lastSeen.get(user._id) ?? null }] : []
+      return user ? [{ member, user, inviter, isInDirectory: named.has(user._id), lastSeenAt: lastSeen.get(user._id) ?? null }] : []
     })
   }
 
@@ -67,7 +73,7 @@ export function createTeamMembersService(deps: {
         placeOf: (step, member) => ({ key: member[step.by], id: member._id }),
         isRepeated: (member, earlier) => isListedBy(earlier, member),
       })
-      return { members: await withPeople(records), next, total: await members.countMatches(team._id, steps, filter) }
+      return { members: await withPeople(team._id, records), next, total: await members.countMatches(team._id, steps, filter) }
     },
 
     /** Makes a member an admin or the other way round. Throws `not_found`, `forbidden` for the owner and for pupils, and what `claimClassMode` throws. */
@@ -97,7 +103,7 @@ export function createTeamMembersService(deps: {
       }
       await signals.membershipsChanged([userId])
       await signals.peopleChanged(team._id)
-      const [listed] = await withPeople(changed ? [changed] : [])
+      const [listed] = await withPeople(team._id, changed ? [changed] : [])
       if (!listed) throw new AppError('not_found')
       return listed
     },

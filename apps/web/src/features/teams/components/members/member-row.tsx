@@ -53,7 +53,7 @@ export function MemberRow({ team, member, onRemove }: Props) {
 
 type DatesProps = { member: TeamMember; isOwn: boolean; isPupil: boolean }
 
-function MemberDates({ member: { invited_by, since, last_seen_at }, isOwn, isPupil }: DatesProps) {
+function MemberDates({ member: { invited_by, since, origin, last_seen_at }, isOwn, isPupil }: DatesProps) {
   const { t, i18n } = useTranslation('team-members')
   const [now] = useState(() => Date.now() / 1000)
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(since * 1000)
@@ -61,7 +61,7 @@ function MemberDates({ member: { invited_by, since, last_seen_at }, isOwn, isPup
   const seen = last_seen_at !== null && !isOwn && lastSeenOf(last_seen_at, now, i18n.language)
   return (
     <p className="text-xs text-pretty wrap-anywhere text-text-3">
-      {[joined, seen && t(`seen.${seen.key}`, { date: seen.date })].filter(Boolean).join(' · ')}
+      {[joined, origin && t(`origins.${origin}`), seen && t(`seen.${seen.key}`, { date: seen.date })].filter(Boolean).join(' · ')}
     </p>
   )
 }

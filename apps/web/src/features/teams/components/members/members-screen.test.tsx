@@ -33,6 +33,12 @@ describe('the members of a team', () => {
     expect(screen.getByText(t('team-members:list.room', { count: 3, max: 500 }))).toBeVisible()
   })
 
+  it('says who is in the team by its directory or a mapping', async () => {
+    openMembers([memberOf(7, { name: 'Grace', origin: 'directory' }), memberOf(8, { name: 'Alan', origin: 'mapping' })])
+    expect(await rowOf('Grace')).toHaveTextContent(t('team-members:origins.directory'))
+    expect(await rowOf('Alan')).toHaveTextContent(t('team-members:origins.mapping'))
+  })
+
   it('says that pupils were added, and not when one was last here oneself', async () => {
     addTeam({ is_education: true, people_by: 'user_names' }, graceAndAlan())
     renderScreen('/organization/team001/members')
