@@ -18,6 +18,7 @@ import { createTeamMemberModel } from '../../src/modules/team/team-member.model.
 import { createTeamMemberRepository } from '../../src/modules/team/team-member.repository.ts'
 import { type Accounts, type AccountsStores, type SignedIn, newEmail, newPerson, signedIn, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
+import { directoryOf, makeToken, oktaUser } from '../support/directories.ts'
 import { createTeamBrowser, named, newProvider } from '../support/team-providers.ts'
 import { newTeam, putInto } from '../support/teams.ts'
 
@@ -68,12 +69,24 @@ let people = 0
 function colleagueOf({ provider }: Scene) {
   const subject = `mapped-${(people += 1)}`
   const email = newEmail()
-  const signIn = async (...groups: string[]): Promise<number> => {
+  const start = async (...groups: string[]): Promise<ReturnType<typeof signedIn>> => {
     const answer = await createTeamBrowser(accounts.url, stores).goThrough(named(provider, { subject, email, groups }))
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return signedIn(answer).user.id
+    return signedIn(answer)
   }
-  return { signIn }
+  return { start, signIn: async (...groups: string[]): Promise<number> => (await start(...groups)).user.id }
+}
+
+const removeFrom = ({ team }: Scene, id: number, by: Pick<SignedIn, 'headers'>) =>
+  callWith(accounts.url, removeMember, { params: { public_id: team.public_id, user_id: String(id) } }, by)
+
+/** Has the directory of the enterprise name somebody, and deactivate them. */
+async function deactivate({ owner, team }: Scene, id: number): Promise<void> {
+  await stores.users.updateOne({ _id: id }, { email_confirmed_at: new Date() })
+  const user = await stores.users.findOne({ _id: id }).lean()
+  const directory = directoryOf(accounts.url, team, await makeToken(accounts.url, owner, team))
+  const { body } = await directory.send('POST', 'Users', oktaUser(user?.email ?? ''))
+  await directory.patch(`Users/${body.id}`, { op: 'replace', value: { active: false } })
 }
 
 const membershipIn = (team: Pick<Team, 'id'>, userId: number) =>
@@ -110,6 +123,24 @@ describe('signing in by a provider with mappings', () => {
     expect(await membershipIn(scene.team, id)).toMatchObject({ role: 'admin' })
     await colleague.signIn()
     expect(await membershipIn(scene.team, id)).toMatchObject({ role: 'member' })
+  })
+
+  it.each([
+    ['an admin removes them', (scene: Scene, id: number) => removeFrom(scene, id, scene.owner)],
+    ['they leave', (scene: Scene, id: number, session: Pick<SignedIn, 'headers'>) => removeFrom(scene, id, session)],
+    ['the directory deactivates them', (scene: Scene, id: number) => deactivate(scene, id)],
+  ] as const)('takes back what it gave in teams below once %s', async (_, end) => {
+    const scene = await newEnterprise()
+    const byHand = await newTeam(accounts.url, scene.owner, { title: 'Gliders', parent: scene.team.public_id })
+    await addMapping(scene, mappingInto(scene.below, { group_ids: [scene.group.id] }))
+    const session = await colleagueOf(scene).start('staff')
+    await putInto(stores, byHand, session)
+    const { id } = session.user
+    expect(await membershipIn(scene.below, id)).not.toBeNull()
+    await end(scene, id, session)
+    expect([await membershipIn(scene.team, id), await membershipIn(scene.below, id)]).toEqual([null, null])
+    expect(await membershipIn(byHand, id)).not.toBeNull()
+    expect((await logOf(scene))[0]).toMatchObject({ user_id: id, changes: [{ kind: 'leaves', organization: 'Pilots' }] })
   })
 
   it('leaves what was given by hand', async () => {

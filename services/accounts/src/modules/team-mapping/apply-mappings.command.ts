@@ -20,7 +20,7 @@ import type { User } from '../user/user.repository.ts'
 import { type AttestedPersonRepository, attestedPersonId } from './attested-person.repository.ts'
 import type { LoggedChange, MappingLogRepository } from './mapping-log.repository.ts'
 import type { MappedProvider, MappingPlans, Reach, TeamPlan } from './mapping-plan.ts'
-import type { Attested, MemberState } from './mapping.policy.ts'
+import type { Attested, MemberState, SavedRule } from './mapping.policy.ts'
 import type { OrganizationMappingRepository } from './organization-mapping.repository.ts'
 
 const maxAttempts = 5
@@ -145,9 +145,11 @@ export function createApplyMappings(deps: {
     await note(provider, user, [{ kind: 'groups_withheld', team: '', group: null, code: null }])
   }
 
-  return async function apply(provider: MappedProvider, user: User, attested: Attested): Promise<void> {
-    if (attested.are_groups_withheld) return noteWithheld(provider, user)
-    await people.save(attestedPerson(provider, user._id, attested, clock()))
+  async function settle(
+    provider: MappedProvider,
+    user: User,
+    { attested, listRules }: { attested: Attested; listRules: () => Promise<readonly SavedRule[]> },
+  ): Promise<void> {
     const acting: Acting = {
       actor: { kind: 'system', id: null, via: 'directory', name: provider.title.slice(0, limits.title), session: null },
       address: null,
@@ -155,16 +157,27 @@ export function createApplyMappings(deps: {
     const all: LoggedChange[] = []
     const refused = new Set<number>()
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const [rules, reach] = await Promise.all([mappings.listOf(provider._id), plans.reachOf(provider)])
+      const [rules, reach] = await Promise.all([listRules(), plans.reachOf(provider)])
       const list = await plans.planFor(provider, { rules, reach, userId: user._id, attested })
       const doings = list.filter(({ team }) => !refused.has(team._id)).map((plan) => ({ plan, user, acting, reach }))
       const { changes, isStale } = await performAll(doings, refused)
       all.push(...changes)
       if (!isStale) break
-      if (attempt === maxAttempts - 1)
-        log.warn({ provider: provider._id }, 'mappings not applied to the end; will retry at the next sign-in')
+      if (attempt === maxAttempts - 1) log.warn({ provider: provider._id }, 'mappings not applied to the end')
     }
     await note(provider, user, all)
+  }
+
+  return {
+    async apply(provider: MappedProvider, user: User, attested: Attested): Promise<void> {
+      if (attested.are_groups_withheld) return noteWithheld(provider, user)
+      await people.save(attestedPerson(provider, user._id, attested, clock()))
+      await settle(provider, user, { attested, listRules: () => mappings.listOf(provider._id) })
+    },
+
+    /** Takes back what the mappings of a provider gave somebody who is in its team no more, and so does not sign in by it again. */
+    withdraw: (provider: MappedProvider, user: User): Promise<void> =>
+      settle(provider, user, { attested: { groups: [], attributes: [] }, listRules: () => Promise.resolve([]) }),
   }
 }
 

@@ -26,7 +26,33 @@ export function createOrganizationMappingModule(core: AccountsCore, { endMembers
   const isManagedBy = createIsManagedBy({ teams, members, users })
   const plans = createMappingPlans({ teams, members, groups: teamGroups, removals: teamRemovals, isManagedBy })
   const stores = [mappings, people, entries]
-  for (const store of stores) data.add({ deleteAllOf: (teamId) => store.deleteAllOfTeam(teamId) })
+  const mapped = createApplyMappings({
+    plans,
+    mappings,
+    people,
+    entries,
+    teams,
+    members,
+    joinTeam,
+    endMembership,
+    data,
+    audit,
+    signals,
+    ids,
+    clock,
+    log,
+  })
+  data.add({
+    async deleteAllOf(teamId) {
+      for (const store of stores) await store.deleteAllOfTeam(teamId)
+    },
+    async endOf(teamId, userId) {
+      if (await members.find(teamId, userId)) return
+      const user = await users.findById(userId)
+      const own = user ? await core.teamProviderRepository.listOf(teamId) : []
+      for (const provider of own) if (user) await mapped.withdraw(provider, user)
+    },
+  })
   accountData.add({
     name: 'provider_groups',
     exportOf: async (userId) =>
@@ -38,24 +64,7 @@ export function createOrganizationMappingModule(core: AccountsCore, { endMembers
   })
   return {
     /** Makes of somebody who signs in by a provider what its mappings say. */
-    follow: followWith(
-      createApplyMappings({
-        plans,
-        mappings,
-        people,
-        entries,
-        teams,
-        members,
-        joinTeam,
-        endMembership,
-        data,
-        audit,
-        signals,
-        ids,
-        clock,
-        log,
-      }),
-    ),
+    follow: followWith(mapped),
     /** Ends the mappings of a provider that is deleted: what they gave stays, by hand from now on. */
     async deleteAllOfProvider(providerId: number): Promise<void> {
       for (const store of stores) await store.deleteAllOfProvider(providerId)
@@ -67,7 +76,7 @@ export function createOrganizationMappingModule(core: AccountsCore, { endMembers
 }
 
 /** Applied once somebody has come into the team of a provider, before they have a session. */
-function followWith(apply: ApplyMappings) {
+function followWith({ apply }: Pick<ApplyMappings, 'apply'>) {
   return async (provider: MappedProvider, attested: Attested, _team: unknown, user: User): Promise<void> => {
     await apply(provider, user, attested)
   }
