@@ -63,6 +63,7 @@ describe('a group of a directory', () => {
     ['Entra adds', (id: string) => ({ op: 'Add', path: 'members', value: [{ $ref: null, value: id }] }), true],
     ['Okta adds', (id: string) => ({ op: 'add', path: 'members', value: [{ value: id, display: 'x' }] }), true],
     ['Okta replaces', (id: string) => ({ op: 'replace', path: 'members', value: [{ value: id }] }), true],
+    ['Okta replaces all at once', (id: string) => ({ op: 'replace', value: { members: [{ value: id, display: 'x' }] } }), true],
     ['Entra removes by a list', (id: string) => ({ op: 'Remove', path: 'members', value: [{ $ref: null, value: id }] }), false],
     ['Okta removes by a filter', (id: string) => ({ op: 'remove', path: `members[value eq "${id}"]` }), false],
   ])('changes its members as %s them', async (_, operation, isIn) => {
@@ -144,10 +145,31 @@ describe('a group of a directory', () => {
     expect(body.Resources[0]).not.toHaveProperty('members')
   })
 
-  it('gives the groups of somebody by a filter', async () => {
-    const ada = await person()
+  it.each([
+    ['members[value eq "…"]', ({ user }: { user: string }) => `members[value eq "${user}"]`],
+    ['id and members, as Entra asks', ({ user, id }: { user: string; id: string }) => `id eq "${id}" and members eq "${user}"`],
+  ])('comes by a filter for somebody in it: %s', async (_, filter) => {
+    const [ada, grace] = [await person(), await person()]
     const { id } = await group(ada)
-    expect((await directory.match('Groups', `members[value eq "${ada.id}"]`)).map((each) => each.id)).toEqual([id])
+    expect((await directory.match('Groups', filter({ user: ada.id, id }))).map((each) => each.id)).toEqual([id])
+    expect(await directory.match('Groups', filter({ user: grace.id, id }))).toEqual([])
+  })
+
+  it('takes its name and its id in one value, as Okta sends them', async () => {
+    const { id, path } = await group(await person())
+    const displayName = newName()
+    expect((await directory.patch(path, { op: 'replace', value: { id, displayName } })).status).toBe(204)
+    expect((await directory.get(path)).body).toMatchObject({ id, displayName, members: [{}] })
+  })
+
+  it('takes everything by PUT, and an external id by PATCH', async () => {
+    const [ada, grace] = [await person(), await person()]
+    const { id, path, displayName } = await group(ada)
+    const body = { schemas: [groupUrn], id, displayName, members: [{ value: grace.id, display: 'x' }] }
+    expect((await directory.send('PUT', path, body)).status).toBe(200)
+    expect(await membersOf(path)).toEqual([grace.id])
+    await directory.patch(path, { op: 'Replace', path: 'externalId', value: '8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159' })
+    expect((await directory.get(path)).body.externalId).toBe('8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159')
   })
 
   it('fails without a name', async () => {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Accounts, type AccountsStores, newPerson, withAccounts } from '../support/accounts.ts'
-import { type Directory, directoryOf, makeToken, newDirectory, oktaUser, provision } from '../support/directories.ts'
+import { type Directory, directoryOf, makeToken, newDirectory, oktaUser, provision, userUrn } from '../support/directories.ts'
 import { newTeam } from '../support/teams.ts'
 
 let stores: AccountsStores
@@ -18,23 +19,48 @@ afterAll(async () => {
 
 const provisioned = () => provision(directory, stores)
 
+type Named = { email: string; id: string; externalId: string | undefined }
+
 describe('the users of a directory', () => {
   it.each([
-    ['userName eq', ({ email }: { email: string }) => `userName eq "${email.toUpperCase()}"`],
-    ['USERNAME eq', ({ email }: { email: string }) => `USERNAME Eq "${email}"`],
-    ['the address', ({ email }: { email: string }) => `emails[type eq "work"].value eq "${email}"`],
-    ['the address without its type', ({ email }: { email: string }) => `emails.value eq "${email}" and active eq true`],
-    ['the id', ({ id }: { id: string }) => `id eq "${id}"`],
-    ['the name of the schema', ({ email }: { email: string }) => `urn:ietf:params:scim:schemas:core:2.0:User:userName eq "${email}"`],
-    ['a beginning', ({ email }: { email: string }) => `userName sw "${email.slice(0, 10)}" and not (active eq false)`],
+    ['userName eq', ({ email }: Named) => `userName eq "${email.toUpperCase()}"`],
+    ['USERNAME eq', ({ email }: Named) => `USERNAME Eq "${email}"`],
+    ['the address', ({ email }: Named) => `emails[type eq "work"].value eq "${email}"`],
+    ['the address without its type', ({ email }: Named) => `emails.value eq "${email}" and active eq true`],
+    ['the id', ({ id }: Named) => `id eq "${id}"`],
+    ['the name of the schema', ({ email }: Named) => `urn:ietf:params:scim:schemas:core:2.0:User:userName eq "${email}"`],
+    ['the external id', ({ externalId }: Named) => `externalId eq "${externalId}"`],
+    [
+      'a time, as Okta asks what has changed',
+      ({ email }: Named) => `meta.lastModified gt "2020-01-01T00:00:00Z" and userName eq "${email}"`,
+    ],
+    ['a beginning', ({ email }: Named) => `userName sw "${email.slice(0, 10)}" and not (active eq false)`],
   ])('match %s', async (_, filter) => {
-    const { email, answer } = await provisioned()
-    expect((await directory.match('Users', filter({ email, id: answer.body.id }))).map(({ id }) => id)).toEqual([answer.body.id])
+    const { email, answer } = await provision(directory, stores, { externalId: randomUUID() })
+    const { id, externalId } = answer.body
+    expect((await directory.match('Users', filter({ email, id, externalId }))).map((each) => each.id)).toEqual([id])
   })
 
-  it('gives an empty list for who is not there', async () => {
-    const { status, body } = await directory.get('Users', { filter: 'userName eq "nobody@example.org"' })
+  it.each([
+    ['who is not there', 'userName eq "nobody@example.org"'],
+    ['an external id in other letters', 'externalId eq "A"'],
+    ['the manager, whom Entra asks for', 'id eq "1" and manager eq "2"'],
+    ['an attribute of an extension', 'urn:okta:custom:1.0:User:badge eq "7"'],
+  ])('gives an empty list for %s', async (_, filter) => {
+    const { status, body } = await directory.get('Users', { filter, attributes: 'id', startIndex: '1', count: '100' })
     expect([status, body.totalResults, body.Resources]).toEqual([200, 0, []])
+  })
+
+  it('match a search that is posted, as one in the address', async () => {
+    const { email, answer } = await provisioned()
+    const filter = `userName eq "${email}"`
+    const search = { filter, attributes: ['userName'], startIndex: 1, count: 10 }
+    const { status, body } = await directory.send('POST', 'Users/.search', search)
+    expect(status).toBe(200)
+    expect(body).toEqual((await directory.get('Users', { filter, attributes: 'userName', startIndex: '1', count: '10' })).body)
+    expect(body.Resources).toEqual([{ schemas: [userUrn], id: answer.body.id, userName: email }])
+    expect((await directory.send('POST', 'Users/.search', [])).body.scimType).toBe('invalidSyntax')
+    expect((await directory.get('Users/.search')).status).toBe(405)
   })
 
   it('come in pages', async () => {

@@ -151,6 +151,16 @@ describe('a user whom a directory deactivates', () => {
     expect(await membershipOf(directory.team, userId)).toBeNull()
   })
 
+  it.each([
+    ['PUT', (path: string, email: string) => directory.send('PUT', path, { schemas: [], userName: email, displayName: 'Ada' })],
+    ['PATCH', (path: string) => directory.patch(path, { op: 'remove', path: 'active' }, { op: 'replace', path: 'active', value: null })],
+  ])('stays outside by a %s that does not activate them', async (_, change) => {
+    const { path, email, userId } = await provisioned()
+    await directory.patch(path, { op: 'replace', value: { active: false } })
+    expect((await change(path, email)).body.active).toBe(false)
+    expect(await membershipOf(directory.team, userId)).toBeNull()
+  })
+
   it('stays signed in where the account has more than the directory', async () => {
     const { path, userId } = await provisioned()
     await stores.users.updateOne({ _id: userId }, { password_hash: 'x' })
@@ -225,6 +235,29 @@ describe('a user whom a directory changes', () => {
     })
     expect(answer.body).toMatchObject({ userName: moved, displayName: 'Ada King' })
     expect(await stores.users.findOne({ _id: userId }).lean()).toMatchObject({ name: 'Ada King', email })
+  })
+
+  it('takes all that Entra sends at once, but for what Foyer does not have', async () => {
+    const { path, userId } = await provisioned()
+    const [moved, enterprise] = [directory.newAddress(), 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User']
+    const { status, body } = await directory.patch(
+      path,
+      { op: 'Replace', path: 'emails[type eq "work"].value', value: moved },
+      { op: 'Add', path: 'name.familyName', value: 'King' },
+      { op: 'Replace', path: 'displayName', value: 'Ada King' },
+      { op: 'Add', path: `${enterprise}:manager`, value: '7' },
+      { op: 'Add', path: `${enterprise}:department`, value: 'Engines' },
+      { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '+43 1 5880' },
+      { op: 'Add', path: 'addresses[type eq "work"].formatted', value: 'Vienna' },
+      { op: 'Add', path: 'roles[primary eq "True"].value', value: '{"id":"1"}' },
+      { op: 'Replace', path: 'active', value: 'True' },
+      { op: 'Add', value: { 'name.givenName': 'Augusta', [`${enterprise}:costCenter`]: '12' } },
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ active: true, displayName: 'Ada King', name: { givenName: 'Augusta', familyName: 'King' } })
+    expect(body.emails).toMatchObject([{ value: moved, type: 'work' }])
+    expect(JSON.stringify(body)).not.toMatch(/5880|Vienna|Engines/)
+    expect(await stores.users.findOne({ _id: userId }).lean()).toMatchObject({ name: 'Ada King' })
   })
 
   it('keeps the name of an account that is their own', async () => {

@@ -2,8 +2,9 @@ import type { DirectoryAnswer, DirectoryRequest } from '@foyer/contracts/account
 import { matchesIfNoneMatch } from '@foyer/service-kit/etag'
 import type { ScimResource, ScimResourceType } from '../scim/scim-attributes.ts'
 import { documentsNamed, resourceTypes, schemas, serviceConfiguration } from '../scim/scim-documents.ts'
-import { ScimError, noSuchResource } from '../scim/scim-error.ts'
+import { ScimError, invalidSyntax, noSuchResource } from '../scim/scim-error.ts'
 import { project } from '../scim/scim-projection.ts'
+import { isObject } from '../scim/scim-values.ts'
 import type { DirectoryCall } from './directory-access.ts'
 import { locationOf, versionOf } from './directory-resources.presenter.ts'
 
@@ -19,6 +20,9 @@ export type DirectoryResources = {
   delete(call: DirectoryCall, id: number, check: (resource: ScimResource) => void): Promise<void>
 }
 
+const searchPath = '.search'
+const searchFields = ['filter', 'attributes', 'excludedAttributes', 'startIndex', 'count']
+
 const noBody = (status: number): DirectoryAnswer => ({ status, body: null, etag: null, location: null })
 const document = (body: ScimResource): DirectoryAnswer => ({ status: 200, body, etag: null, location: null })
 
@@ -29,6 +33,7 @@ export function createDirectoryAnswers(resources: Record<'Users' | 'Groups', Dir
     if (rest.length > 0) throw noSuchResource()
     if (collection === 'Users' || collection === 'Groups') {
       const own = resources[collection]
+      if (id === searchPath) return document(await own.list(call, readSearch(request)))
       return id === undefined ? answerCollection(own, call, request) : answerResource(own, call, readId(id), request)
     }
     return answerDocument(call.base, { collection, id, method: request.method })
@@ -39,7 +44,7 @@ function answerDocument(
   base: string,
   { collection, id, method }: { collection: string; id: string | undefined; method: string },
 ): DirectoryAnswer {
-  if (collection === 'Bulk' || collection === 'Me') throw new ScimError(501, `${collection} is not supported.`)
+  if (collection === 'Bulk' || collection === 'Me' || collection === searchPath) throw new ScimError(501, `${collection} is not supported.`)
   const isConfiguration = collection === 'ServiceProviderConfig' && id === undefined
   const list = collection === 'ResourceTypes' ? resourceTypes(base) : collection === 'Schemas' ? schemas(base) : null
   if (!isConfiguration && !list) throw noSuchResource()
@@ -91,6 +96,20 @@ async function answerResource(
 function resourceAnswer(type: ScimResourceType, status: number, resource: ScimResource, { query }: DirectoryRequest): DirectoryAnswer {
   const body = project(type, resource, query)
   return { status, body, etag: versionOf(resource), location: locationOf(resource) }
+}
+
+/** What a search that is posted asks for, as a list has it in its address (RFC 7644 §3.4.3). */
+function readSearch({ method, body }: DirectoryRequest): DirectoryRequest['query'] {
+  if (method !== 'POST') throw notAllowed(method)
+  if (!isObject(body)) throw invalidSyntax('The body is not an object.')
+  const texts = searchFields.map((name) => [name, textOf(body[name])] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+/** A value as it stands in an address; a list with commas. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 const notAllowed = (method: string) => new ScimError(405, `There is no ${method} here.`)

@@ -129,7 +129,8 @@ export function createDirectoryUsers(deps: {
       let isEnded = false
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const record = await this.find(call, id)
-        const person = readPerson(change(record))
+        // Who was deactivated does not come back by a request that says nothing of it.
+        const person = readPerson({ active: record.active, ...change(record) })
         if (goesFirst(record, person)) isEnded = (await memberships.end(call, record)) || isEnded
         const after = await storeChange(call, record, { person, isEnded })
         if (!after) continue
