@@ -25,9 +25,9 @@ const testReportSchema = z.object({
   attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   /**
    * What signing in would do: sign in to the account that is linked, link one after it has been signed in to, create one, or be refused for want of an
-   * address or for what this says.
+   * address or for what this says; `class`: its pupils come in by user names.
    */
-  outcome: z.enum(['sign_in', 'link', 'create', 'no_email', 'removed', 'site_admin', 'no_seat', 'sign_up_closed']),
+  outcome: z.enum(['sign_in', 'link', 'create', 'no_email', 'removed', 'site_admin', 'no_seat', 'class', 'sign_up_closed']),
 })
 export type TeamSignInTest = z.infer<typeof testReportSchema>
 

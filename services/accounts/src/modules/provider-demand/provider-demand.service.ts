@@ -24,7 +24,7 @@ export function createProviderDemandService(deps: {
   providers: Pick<TeamProviderRepository, 'listOf'>
   identities: Pick<TeamIdentityRepository, 'listOfProviders'>
   sessions: Pick<SessionRepository, 'listProvedBy'>
-  users: Pick<UserRepository, 'listByIds'>
+  users: Pick<UserRepository, 'listByIds' | 'listPupils'>
   signals: TeamSignals
   audit: Pick<AuditLog, 'record'>
   clock: () => Date
@@ -33,7 +33,8 @@ export function createProviderDemandService(deps: {
 
   /** Who of the members loses the team by the demand until they come in by the provider, and how many have come in by it before and have to do so again. */
   async function losses(team: Team, providerIds: readonly number[], maxAgeDays: number) {
-    const people = (await members.userIds(team._id)).filter((id) => id !== team.owner_id)
+    const unasked = new Set([team.owner_id, ...(await users.listPupils(team._id)).map(({ _id }) => _id)])
+    const people = (await members.userIds(team._id)).filter((id) => !unasked.has(id))
     const linked = (await identities.listOfProviders(providerIds)).filter(({ user_id: id }) => people.includes(id))
     const linkedIds = new Set(linked.map(({ user_id: id }) => id))
     const demand = { team_id: team._id, max_age_days: maxAgeDays, provider_ids: providerIds }

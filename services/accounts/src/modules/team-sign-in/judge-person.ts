@@ -65,9 +65,11 @@ export function createJudgePerson(deps: {
     if (linked && (await wasRemoved(team, linked.user))) return removed()
     if (person.email === null) return { outcome: 'no_email', error: new AppError('team_provider_no_email') }
     const owner = await users.findByEmail(normalizeEmail(person.email))
+    const isMember = owner !== null && (await members.find(team._id, owner._id)) !== null
+    // Its pupils come in by user names, and its teachers are in it.
+    if (team.people_by === 'user_names' && !isMember) return { outcome: 'class', error: new AppError('class_mixed') }
     if (!owner) return newcomer(team, person.email)
     if (owner.role === 'admin') return siteAdmin
-    const isMember = (await members.find(team._id, owner._id)) !== null
     if (!isMember && (await wasRemoved(team, owner))) return removed()
     // Nobody has such an account yet who could show that it is theirs: it is the team's word, as that of its provider is.
     const isSignedIn = isMember && (await isOfDirectory(team, person, owner))

@@ -17,7 +17,9 @@ export function createToPerson(deps: {
   return async (user, requestId) => {
     const [plan, joined] = await Promise.all([entitlements.planOf(user, requestId), memberships.joinedBy(user._id)])
     const plans = await Promise.all(joined.map(({ team }) => seats.planOf(team)))
-    const demanding = joined.flatMap(({ team }) =>
+    // The account of a pupil belongs to the class, and no provider knows it.
+    const asking = user.pupil ? [] : joined
+    const demanding = asking.flatMap(({ team }) =>
       team.provider_demand && team.owner_id !== user._id ? [{ team, demand: team.provider_demand }] : [],
     )
     const demands = await Promise.all(
