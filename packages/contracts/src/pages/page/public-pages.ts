@@ -84,6 +84,10 @@ export const publicPageOutline = endpoint({
 /** The picture that stands for a page elsewhere, as Open Graph has it. */
 export const pagePictureSize = { width: 1200, height: 630 } as const
 
+/** `has_mark`: the picture has the mark of the product, which teams under their own label leave out. */
+const pagePictureSchema = pageOutlineSchema.extend({ has_mark: z.boolean() })
+export type PagePicture = z.infer<typeof pagePictureSchema>
+
 export const drawPagePicture = endpoint({
   name: 'drawPagePicture',
   service: 'link-tools',
@@ -93,7 +97,7 @@ export const drawPagePicture = endpoint({
   rights: 'service',
   callers: ['gateway'],
   summary: 'Draw the picture of a page: a PNG of 1200 × 630 pixels, in base64. `unavailable` while too many are being drawn',
-  body: pageOutlineSchema,
+  body: pagePictureSchema,
   responses: { 200: z.object({ png: z.base64() }) },
   errors: ['unavailable'],
 })

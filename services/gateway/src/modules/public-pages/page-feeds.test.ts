@@ -2,7 +2,7 @@ import { parseFeed } from '@foyer/feed-parser/readers/parse-feed'
 import { describe, expect, it } from 'vitest'
 import { jsonFeed, rssFeed } from './page-feeds.ts'
 
-const site = { address: 'https://foyer.example', name: 'Foyer', publicUrlOf: () => 'https://foyer.example' }
+const site = { address: 'https://foyer.example', name: 'Foyer', hasMark: true, publicUrlOf: () => 'https://foyer.example' }
 const page = {
   public_id: 'Abc1234',
   public_url: null as string | null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageHead } from './page-head.ts'
 
-const site = { address: 'https://foyer.example', name: 'Foyer', publicUrlOf: () => 'https://foyer.example' }
+const site = { address: 'https://foyer.example', name: 'Foyer', hasMark: true, publicUrlOf: () => 'https://foyer.example' }
 const page = {
   public_id: 'Abc1234',
   public_url: null as string | null,

@@ -40,7 +40,7 @@ export function registerPublicPagesRoutes(
 
   app.get<PageRoute>('/p/:publicId/og.png', { onRequest: limits.images }, async (request, reply) => {
     const page = await publicPages.find(request.params.publicId, request.id)
-    const png = page?.is_listed ? await publicPages.picture(page, request.id) : null
+    const png = page?.is_listed ? await publicPages.picture(page, { requestId: request.id, site: faces.of(request) }) : null
     if (png === null) throw new AppError('not_found')
     // Shown on other sites, beside the link to the page.
     reply.header('cross-origin-resource-policy', 'cross-origin')

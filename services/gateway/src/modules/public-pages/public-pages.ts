@@ -21,7 +21,7 @@ export type PublicPages = {
   /** What is new on the page, as a document of that format; null when the page has become private meanwhile. */
   feed(page: PublicPage, format: FeedFormat, request: { requestId: string; site: SiteFace }): Promise<string | null>
   /** The picture of a page that search engines may list, as PNG; null when that has changed meanwhile. */
-  picture(page: PublicPage, requestId: string): Promise<Buffer | null>
+  picture(page: PublicPage, request: { requestId: string; site: Pick<SiteFace, 'hasMark'> }): Promise<Buffer | null>
   /** Who may see some page has changed: each is asked about again. */
   accessChanged(): void
 }
@@ -47,10 +47,10 @@ export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>
   /** By the host of a team there are other pages, by other addresses. */
   const place = () => currentHostTeam() ?? 'site'
 
-  const draw = async (public_id: string, requestId: string): Promise<Buffer | null> => {
+  const draw = async (public_id: string, has_mark: boolean, requestId: string): Promise<Buffer | null> => {
     const { outline } = await internal.call(publicPageOutline, { params: { public_id } }, { requestId })
     if (!outline) return null
-    const { png } = await internal.call(drawPagePicture, { body: outline }, { requestId })
+    const { png } = await internal.call(drawPagePicture, { body: { ...outline, has_mark } }, { requestId })
     return Buffer.from(png, 'base64')
   }
 
@@ -69,7 +69,8 @@ export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>
         const { news } = await internal.call(publicPageNews, { params: { public_id } }, { requestId })
         return news && builders[format](news, site)
       }),
-    picture: ({ public_id, version }, requestId) => pictures.get(`${place()} ${public_id}:${version}`, () => draw(public_id, requestId)),
+    picture: ({ public_id, version }, { requestId, site: { hasMark } }) =>
+      pictures.get(`${place()} ${public_id}:${version}:${hasMark}`, () => draw(public_id, hasMark, requestId)),
     accessChanged: () => pages.clear(),
   }
 }

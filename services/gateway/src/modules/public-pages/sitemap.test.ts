@@ -3,7 +3,7 @@ import { currentHostTeam, runOnHost } from '@foyer/service-kit/host-scope'
 import { describe, expect, it } from 'vitest'
 import { createSitemap } from './sitemap.ts'
 
-const site = { address: 'https://start.example', name: 'Start', publicUrlOf: () => 'https://start.example' }
+const site = { address: 'https://start.example', name: 'Start', hasMark: true, publicUrlOf: () => 'https://start.example' }
 /** Says of which team the parts are, as pages does by the scope of the call. */
 const internal = { call: async () => ({ parts: [currentHostTeam() ?? 0], pages: [], next: null }) } as unknown as Pick<
   InternalClient,

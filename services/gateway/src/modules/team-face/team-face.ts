@@ -31,7 +31,7 @@ const linksInNewTabs = '<base target="_blank">'
 export function withFace(html: string, host: ShownTeamHost, isMember: boolean): string {
   const { team, custom_domain } = host
   const attributes = ` data-team-host="${escapeXml(JSON.stringify(host))}" data-hidden="${hiddenParts(host)}"`
-  const icons = team.is_whitelabel ? html.replace(productTouchIcon, '').replace(productIcon, () => iconLinks(host)) : html
+  const icons = hasOwnIcon(team) ? html.replace(productTouchIcon, '').replace(productIcon, () => iconLinks(host)) : html
   const named = icons
     .replace(/<html lang="[a-z]+"/, (tag) => tag + attributes)
     .replace(productTitle, () => `<title>${escapeXml(team.title)}</title>`)
@@ -40,7 +40,11 @@ export function withFace(html: string, host: ShownTeamHost, isMember: boolean): 
   return custom_domain.open_links_in_new_window && !isMember ? named.replace('<head>', () => `<head>${linksInNewTabs}`) : named
 }
 
-/** The elements of the head for the icons of a team under its own label. */
+/** Whether the icon of a team takes the place of that of the product: a logo does, and its own label in any case. */
+const hasOwnIcon = ({ is_whitelabel: isLabelled, logo }: Pick<ShownTeamHost['team'], 'is_whitelabel' | 'logo'>): boolean =>
+  isLabelled || logo !== null
+
+/** The elements of the head for the icons of a team. */
 export function iconLinks({ team }: Pick<ShownTeamHost, 'team'>): string {
   const icon = escapeXml(team.logo ?? '/favicon.svg')
   return `<link rel="icon" href="${icon}"><link rel="apple-touch-icon" href="${icon}">`
@@ -55,13 +59,12 @@ export function letterIcon(title: string): string {
 /** What a browser is told that installs the site (W3C Web Application Manifest). Nothing is shared to it: content is added at the address of the installation. */
 export function manifestOf({ team }: Pick<ShownTeamHost, 'team'>): string {
   const own = [{ src: team.logo ?? '/favicon.svg', sizes: 'any' }]
-  const icons =
-    team.is_whitelabel || team.logo !== null
-      ? own
-      : [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        ]
+  const icons = hasOwnIcon(team)
+    ? own
+    : [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      ]
   const colors = { background_color: '#fbfbfb', theme_color: '#fbfbfb' }
   return JSON.stringify({ name: team.title, short_name: team.title, id: '/', start_url: '/', display: 'standalone', ...colors, icons })
 }

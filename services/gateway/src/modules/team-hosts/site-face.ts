@@ -7,6 +7,8 @@ export type SiteFace = {
   address: string
   /** Its name to those who see links to it. */
   name: string
+  /** Whether the mark of the product is on what is drawn of it. */
+  hasMark: boolean
   /** The address below which the pages of an owner are. */
   publicUrlOf: (ownerId: number | undefined) => string
 }
@@ -19,12 +21,13 @@ export type SiteFaces = {
 const product = 'Foyer'
 
 export function createSiteFaces({ site, publicUrlOf, urlOfHost }: Pick<PublicAddresses, 'publicUrlOf' | 'site' | 'urlOfHost'>): SiteFaces {
-  const installation = { address: site, name: product, publicUrlOf }
+  const installation = { address: site, name: product, hasMark: true, publicUrlOf }
   return {
     of({ teamHost }) {
       if (!teamHost) return installation
       const address = urlOfHost(teamHost.host)
-      return { address, name: teamHost.team.title, publicUrlOf: () => address }
+      const { title, is_whitelabel: isLabelled } = teamHost.team
+      return { address, name: title, hasMark: !isLabelled, publicUrlOf: () => address }
     },
   }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createPagePictures } from './page-picture.service.ts'
 
-const page = { title: 'Morning', owner_name: 'Ada', theme_color: 0x3498db, columns: [[{ title: 'News', items: ['One'] }]] }
+const page = { title: 'Morning', owner_name: 'Ada', theme_color: 0x3498db, columns: [[{ title: 'News', items: ['One'] }]], has_mark: true }
 
 describe('drawing the picture of a page', () => {
   it('gives a PNG in the size of previews', async () => {

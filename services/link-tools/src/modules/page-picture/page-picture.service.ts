@@ -1,4 +1,4 @@
-import { type PageOutline, pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
+import { type PagePicture, pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
 import { withImage } from '../image/with-image.ts'
@@ -14,7 +14,7 @@ export function createPagePictures() {
   const drawing = createSemaphore(1)
   return {
     /** A PNG of `pagePictureSize`. Throws `unavailable` while too many others wait. */
-    async draw(page: PageOutline): Promise<Buffer> {
+    async draw(page: PagePicture): Promise<Buffer> {
       if (drawing.waiting() >= maxWaiting) throw new AppError('unavailable')
       return drawing.run(async () => {
         const svg = Buffer.from(await pageSvg(page, findFont))

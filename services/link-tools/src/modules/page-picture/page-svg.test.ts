@@ -39,12 +39,24 @@ describe('the outline of a text', () => {
 })
 
 describe('the picture of a page', () => {
-  const page = { title: 'Morning <links>', owner_name: 'Ada', theme_color: 0x00ff7f, columns: [[{ title: '東京', items: ['"x"'] }]] }
+  const page = {
+    title: 'Morning <links>',
+    owner_name: 'Ada',
+    theme_color: 0x00ff7f,
+    columns: [[{ title: '東京', items: ['"x"'] }]],
+    has_mark: true,
+  }
 
   it('has no text but outlines, and nothing that a title could become', async () => {
     const svg = await pageSvg(page, findFont)
     expect(svg).not.toMatch(/<text|links|Ada|"x"/)
     expect(svg).toContain('fill="#00ff7f"')
+  })
+
+  it('has the mark of the product, and none under the label of a team', async () => {
+    expect(await pageSvg(page, findFont)).toContain('fill="#1c6fb0"')
+    const svg = await pageSvg({ ...page, has_mark: false }, findFont)
+    expect(svg).not.toMatch(/#1c6fb0|false/)
   })
 
   it('has as many columns as fit', async () => {

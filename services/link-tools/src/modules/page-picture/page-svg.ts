@@ -1,4 +1,4 @@
-import { type PageOutline, pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
+import { type PageOutline, type PagePicture, pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
 import type { FindFont, Weight } from './fonts.ts'
 import { outline } from './outlines.ts'
 
@@ -15,7 +15,7 @@ const card = { padding: 20, titleSize: 21, head: 52 }
 type Line = { x: number; y: number; size: number; weight: Weight; fill: string; maxWidth: number }
 
 /** The look of a page, as SVG: its colour, title and owner, and its columns with the titles of what is in them. Nothing of it is text of a font. */
-export async function pageSvg(page: PageOutline, findFont: FindFont): Promise<string> {
+export async function pageSvg(page: PagePicture, findFont: FindFont): Promise<string> {
   const colour = `#${page.theme_color.toString(16).padStart(6, '0')}`
   const line = (text: string, at: Line) => drawLine(text, at, findFont)
   const right = width - margin
@@ -31,10 +31,12 @@ export async function pageSvg(page: PageOutline, findFont: FindFont): Promise<st
     `<rect width="${width}" height="14" fill="${colour}"/>`,
     await line(page.title, { x: margin, y: 142, size: 64, weight: 600, fill: colours.text, maxWidth: right - margin - 96 }),
     page.owner_name && (await line(page.owner_name, { x: margin, y: 204, size: 32, weight: 500, fill: colours.quiet, maxWidth: 900 })),
-    drawMark(right - 64, 82, 64),
+    page.has_mark && drawMark(right - 64, 82, 64),
     ...(await Promise.all(cards)),
     '</svg>',
-  ].join('')
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 type DrawLine = (text: string, at: Line) => Promise<string>
