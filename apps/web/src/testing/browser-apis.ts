@@ -16,6 +16,8 @@ export function installBrowserApis(server: Pick<ApiServer, 'fetch' | 'listen'>):
     IntersectionObserver: VisibleObserver,
     scrollTo: () => undefined,
   })
+  // As where Foyer is reached by plain http.
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
   const prototype = Element.prototype
   prototype.scrollIntoView = () => undefined
   prototype.scrollTo = () => undefined

@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Sheet } from '../../components/ui/sheet.tsx'
 import { TextField } from '../../components/ui/text-field.tsx'
+import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { useSuggesting } from './use-suggesting.ts'
 import type { SuggestDialogProps } from './suggest-dialog.ts'
@@ -45,7 +46,7 @@ export function SuggestSheet({
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')
   const [isUnchanged, setUnchanged] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => newIdempotencyKey())
   const form = useRef<HTMLFormElement>(null)
   const { question, settle } = useUnsavedChanges(form, { isSaving: suggest.isPending, isChanged })
   const close = () => {

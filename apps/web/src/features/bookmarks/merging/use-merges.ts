@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { mutate, undoMutation, usePendingMutations } from '../../../lib/mutations/mutations.ts'
 import { type Merge, duplicatesQuery, mergesOf } from './duplicates.ts'
 import { type BookmarkMerge, mergeBookmarks, undoMerge } from './mutations.ts'
@@ -31,7 +32,7 @@ export function useMerges() {
   }, [client, isSaving])
 
   const merge = (merges: readonly Merge[]) => {
-    const key = crypto.randomUUID()
+    const key = newIdempotencyKey()
     const batches = mergesOf(key, merges)
     const ids = batches.map((batch) => mutate(mergeBookmarks, batch))
     const merged = new Set(merges.map(({ link_id }) => link_id))
