@@ -9,8 +9,10 @@ const traces = '../../node_modules/.foyer/traces'
 /** What belongs to a team is no second class: these run again with pages of a team. */
 const ofTeams =
   /\/test\/(bookmarks|bookmark-groups|feeds|feeds-reading|notes-todos|search|organizing|acting-on-many|history|pages|trash|undo)\.journey\.ts$/
+/** Domains of teams lead to this computer. */
+const args = [...chromiumFlags, '--host-resolver-rules=MAP *.hosts.example 127.0.0.1']
 /** As people have it, with all of the browser around the page. */
-const wholeBrowser = { launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags } }
+const wholeBrowser = { launchOptions: { executablePath: chromiumPath() ?? '', args } }
 const report = process.env['FOYER_JOURNEY_REPORT']
 
 export default defineConfig<TestFixtures>({
@@ -26,7 +28,7 @@ export default defineConfig<TestFixtures>({
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
-    launchOptions: { executablePath: headlessShellPath() ?? '', args: chromiumFlags },
+    launchOptions: { executablePath: headlessShellPath() ?? '', args },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     colorScheme: 'light',

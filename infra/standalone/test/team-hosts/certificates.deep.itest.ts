@@ -6,6 +6,7 @@ import { type TeamDomain, checkTeamDomain, claimTeamDomain, releaseTeamDomain } 
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { signedUp } from '@foyer/testing/api-session'
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
+import { dnsOptions } from '@foyer/testing/name-server'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTeam } from '../team-calls.ts'
@@ -64,7 +65,7 @@ describe.skipIf(missing.length > 0 && !isRequired)('a domain of a team behind Ca
         DNS_SERVERS: server,
         FETCH_ALLOW: '127.0.0.0/8',
         NODE_EXTRA_CA_CERTS: join(folder, 'root.pem'),
-        NODE_OPTIONS: `--import ${new URL('dns-server.preload.ts', import.meta.url).href}?server=${server}`,
+        NODE_OPTIONS: dnsOptions(server),
       },
     })
     const { directory, certificateFile } = authority
