@@ -68,6 +68,44 @@ async function demandProviderOf(world: World, { owner, team, path }: Scene) {
   return done(owner.send('PUT', `${path}/provider_demand.json`, {}))
 }
 
+/** The directory of a team, which has named a member of it. */
+async function withDirectory(world: World, { owner, team, path, reader }: Scene & { reader: Person }) {
+  const accounts = await world.stack.openStore('accounts')
+  const confirmed = { $set: { email_confirmed_at: new Date() } }
+  await accounts.collection<{ _id: number }>('users').updateOne({ _id: reader.userId }, confirmed)
+  await accounts.close()
+  const { secret } = (await done(owner.send('POST', `${path}/directory/token.json`))).body as { secret: string }
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' }
+  const send = async (method: string, resource: string, body: object = {}): Promise<{ id: string }> => {
+    const url = `${world.stack.url}/scim/v2/${team.public_id}/${resource}`
+    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`directory: ${answer.status} ${await answer.text()}`)
+    return answer.status === 204 ? { id: '' } : ((await answer.json()) as { id: string })
+  }
+  return { send, id: (await send('POST', 'Users', { userName: reader.email })).id }
+}
+
+/** Lets a member in to a private page with a group that the directory has made. */
+async function inGroupOfDirectory(world: World) {
+  const scene = await member(world, 'private')
+  const directory = await withDirectory(world, scene)
+  const { id: group } = await directory.send('POST', 'Groups', { displayName: 'Readers', members: [{ value: directory.id }] })
+  await done(scene.owner.send('PUT', `/api/page/${scene.page.page.id}/groups/${group}`, { role: 'editor' }))
+  return { ...scene, ...directory, group }
+}
+
+/** Has somebody in a team as a mapping of the provider of the team above has it, which they come in by. */
+async function mapInto(world: World, above: Scene, { team, reader }: { team: MadeTeam; reader: Person }): Promise<void> {
+  const { id: provider } = await newTeamProvider(above.owner, above.team.public_id)
+  const link = `/api/organization/${team.public_id}/invitation_link`
+  const { path } = (await done(above.owner.send('POST', link))).body as { path: string }
+  await done(reader.send('POST', `/api${path.replace('#', '/')}`))
+  const accounts = await world.stack.openStore('accounts')
+  const members = accounts.collection<{ team_id: number; user_id: number }>('team_members')
+  await members.updateOne({ team_id: team.id, user_id: reader.userId }, { $set: { mapped: { membership: [provider] } } })
+  await accounts.close()
+}
+
 /** What takes a page of a team from somebody. */
 export const endings: Record<string, Ending> = {
   async 'a member is removed'(world) {
@@ -80,21 +118,36 @@ export const endings: Record<string, Ending> = {
   },
   async 'the directory deactivates a member'(world) {
     const scene = await member(world)
-    const accounts = await world.stack.openStore('accounts')
-    await accounts
-      .collection<{ _id: number }>('users')
-      .updateOne({ _id: scene.reader.userId }, { $set: { email_confirmed_at: new Date() } })
-    await accounts.close()
-    const { secret } = (await done(scene.owner.send('POST', `${scene.path}/directory/token.json`))).body as { secret: string }
-    const base = `${world.stack.url}/scim/v2/${scene.team.public_id}/Users`
-    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' }
-    const call = async (method: string, url: string, body: object) => {
-      const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(`directory: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as { id: string }
-    }
-    const { id } = await call('POST', base, { userName: scene.reader.email })
-    return { ...scene, end: () => call('PATCH', `${base}/${id}`, { Operations: [{ op: 'replace', value: { active: false } }] }) }
+    const { send, id } = await withDirectory(world, scene)
+    return { ...scene, end: () => send('PATCH', `Users/${id}`, { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }) }
+  },
+  async 'the directory deletes a member'(world) {
+    const scene = await member(world)
+    const { send, id } = await withDirectory(world, scene)
+    return { ...scene, end: () => send('DELETE', `Users/${id}`) }
+  },
+  async 'the directory deactivates an admin'(world) {
+    const scene = await member(world, 'private')
+    await done(scene.owner.send('PATCH', `${scene.path}/members/${scene.reader.userId}.json`, { role: 'admin' }))
+    const { send, id } = await withDirectory(world, scene)
+    return { ...scene, end: () => send('PUT', `Users/${id}`, { userName: scene.reader.email, active: false }) }
+  },
+  async 'the directory takes a member out of a group'(world) {
+    const { group, send, id, ...scene } = await inGroupOfDirectory(world)
+    return { ...scene, end: () => send('PATCH', `Groups/${group}`, { Operations: [{ op: 'Remove', path: `members[value eq "${id}"]` }] }) }
+  },
+  async 'the directory deletes a group'(world) {
+    const { group, send, ...scene } = await inGroupOfDirectory(world)
+    return { ...scene, end: () => send('DELETE', `Groups/${group}`) }
+  },
+  async 'the directory of the enterprise deactivates somebody whom a mapping has brought in'(world) {
+    const above = await newScene(world, { is_enterprise: true })
+    const team = await newTeam(above.owner, { parent: above.team.public_id })
+    const reader = await newMember(world, above.owner, above.team)
+    const page = await newTeamPage(world, above.owner, team, 'team')
+    await mapInto(world, above, { team, reader })
+    const { send, id } = await withDirectory(world, { ...above, reader })
+    return { reader, page, end: () => send('PATCH', `Users/${id}`, { Operations: [{ op: 'replace', value: { active: false } }] }) }
   },
   async 'a member is removed who was let in to the page'(world) {
     const scene = await member(world, 'private')
