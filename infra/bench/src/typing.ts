@@ -96,7 +96,8 @@ async function typeKey(page: Page, key: string): Promise<number> {
 function watchDrawing(): void {
   const watching = globalThis as Watching
   watching.pressedAt = watching.drawnAt = 0
-  const list = document.querySelector('[role=listbox]')?.parentElement ?? document.body
+  // Not what says that the server is searched, too.
+  const list = document.querySelector('[role=listbox]') ?? document.body
   addEventListener('keydown', ({ timeStamp }) => (watching.pressedAt = timeStamp), { capture: true })
   new MutationObserver(() => requestAnimationFrame((frame) => (watching.drawnAt = frame))).observe(list, {
     subtree: true,
