@@ -3,13 +3,14 @@ import { Route, Routes } from 'react-router'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
 import { loadTexts } from '../lib/i18n/language.ts'
-import { seldomTexts, teamTexts } from './texts/seldom-texts.ts'
+import { billingTexts, seldomTexts, teamTexts } from './texts/seldom-texts.ts'
 
 const lazyTeams = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(teamTexts, load)
 const loadInvitations = () => import('./routes/team-invitation.route.tsx')
 const loadSettings = () => import('./routes/team-settings.route.tsx')
 /** Has the screens of an account that a team has as well, with their texts. */
 const loadIntegrations = async () => (await Promise.all([import('./routes/team-integrations.route.tsx'), loadTexts(seldomTexts)]))[0]
+const loadBilling = async () => (await Promise.all([import('./routes/team-billing.route.tsx'), loadTexts(billingTexts)]))[0]
 
 /** The screens below `/organization`, with the specification's names of their routes. */
 const screens: { path: string; Screen: ComponentType }[] = [
@@ -35,6 +36,9 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: ':publicId/integrations', Screen: lazyTeams(async () => (await loadIntegrations()).TeamIntegrationsRoute) },
   { path: ':publicId/files', Screen: lazyTeams(async () => (await loadIntegrations()).TeamFilesRoute) },
   { path: ':publicId/archives', Screen: lazyTeams(async () => (await loadIntegrations()).TeamArchivesRoute) },
+  // TeamUpgradePage, and what a team pays
+  { path: ':publicId/upgrade', Screen: lazyTeams(async () => (await loadBilling()).TeamUpgradeRoute) },
+  { path: ':publicId/billing', Screen: lazyTeams(async () => (await loadBilling()).TeamBillingRoute) },
   // OrganizationTeamsPage
   { path: ':publicId/teams', Screen: lazyTeams(async () => (await loadSettings()).TeamsBelowRoute) },
   // The audit log of a team

@@ -3,9 +3,10 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { authTexts, importTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
+import { authTexts, billingTexts, importTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from './texts/seldom-texts.ts'
 
 const lazyAuth = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(authTexts, load)
+const lazyBilling = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(billingTexts, load)
 const lazySeldom = <P,>(load: () => Promise<ComponentType<P>>) => lazyWithTexts(seldomTexts, load)
 
 /** The screens below `/users`, with the specification's names of their routes. */
@@ -109,6 +110,10 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'import/:importId?', Screen: lazyWithTexts(importTexts, async () => (await import('./routes/import.route.tsx')).ImportRoute) },
   // The links that are to be checked
   { path: 'due_links', Screen: lazyWithTexts(upkeepTexts, async () => (await import('./routes/due-links.route.tsx')).DueLinksRoute) },
+  // UserUpgradePage
+  { path: 'upgrade/:promotion?', Screen: lazyBilling(async () => (await import('./routes/billing.route.tsx')).UpgradeRoute) },
+  // What one pays
+  { path: 'billing', Screen: lazyBilling(async () => (await import('./routes/billing.route.tsx')).BillingRoute) },
   // A bookmarked page as it was
   { path: 'snapshots/:id', Screen: lazyFeature(async () => (await import('./routes/snapshot.route.tsx')).SnapshotRoute) },
   // What was changed on a page

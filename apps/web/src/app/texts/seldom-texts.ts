@@ -23,3 +23,6 @@ export const searchTexts: TextSource = { en: () => import('./texts-search.en.ts'
 
 /** Loaded with the screens where people log in and sign up. */
 export const authTexts: TextSource = { en: () => import('./texts-auth.en.ts'), de: () => import('./texts-auth.de.ts') }
+
+/** Loaded with the screens of plans. */
+export const billingTexts: TextSource = { en: () => import('./texts-billing.en.ts'), de: () => import('./texts-billing.de.ts') }

@@ -6,3 +6,7 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 export function hasFeature(user: Pick<CurrentUser, 'is_premium' | 'plan'>, feature: Feature, page?: Pick<Page, 'features'>): boolean {
   return page?.features?.includes(feature) ?? isEntitled(planOf(user), feature)
 }
+
+/** Whether there are plans in this Foyer; without billing everybody has everything. */
+export const hasPlans = (user: Pick<CurrentUser, 'plan'> | null | undefined): boolean =>
+  user?.plan !== undefined && user.plan !== 'unlimited'

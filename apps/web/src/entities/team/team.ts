@@ -29,7 +29,18 @@ export const mayAdminister = ({ owner, admin }: Pick<TeamSummary, 'owner' | 'adm
 export const teamPath = (publicId: string): string => `/o/${publicId}`
 
 /** The screens of the settings of a team, by their part of the address. */
-export type TeamScreen = 'edit' | 'members' | 'permissions' | 'integrations' | 'teams' | 'log' | 'archives' | 'files' | 'authentication'
+export type TeamScreen =
+  | 'edit'
+  | 'members'
+  | 'permissions'
+  | 'integrations'
+  | 'teams'
+  | 'log'
+  | 'archives'
+  | 'files'
+  | 'authentication'
+  | 'billing'
+  | 'upgrade'
 
 /** The address of a screen of a team: its pages, or one of its settings. */
 export const teamSettingsPath = (publicId: string, screen: TeamScreen | 'pages'): string => `/organization/${publicId}/${screen}`

@@ -31,9 +31,19 @@ describe('account without Premium', () => {
     expect(within(entry).getByText(t('premium-badge:badge'))).toBeVisible()
     fireEvent.click(entry)
     const dialog = await screen.findByRole('dialog', { name: t('premium:reason.groups') })
-    expect(dialog).toHaveTextContent(t('premium:howToGet'))
+    expect(await within(dialog).findByText(t('premium:howToGet'))).toBeVisible()
     expect(links.queryByLabelText(t('bookmark-editing:groupName'))).not.toBeInTheDocument()
     expect(server.calls('addFolder')).toEqual([])
+  })
+
+  it('is led to the plans where they are sold', async () => {
+    server.answer('getPrices', () => ({ billing: 'on', checkout: true, currencies: ['usd'], tax: 'added', trial_days: 0, prices: [] }))
+    const { user, menuButton } = await openLinks()
+    await user.click(menuButton)
+    fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(t('bookmark-editing:addGroup')) }))
+    const dialog = await screen.findByRole('dialog', { name: t('premium:reason.groups') })
+    expect(await within(dialog).findByRole('link', { name: t('premium:seePlans') })).toHaveAttribute('href', '/users/upgrade')
+    expect(dialog).not.toHaveTextContent(t('premium:howToGet'))
   })
 
   it('is told so over the list of pages, when it archives one, and goes on there', async () => {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
-import { FileUp, Footprints, LogOut, Settings, ShieldCheck, UserRound, UserRoundPlus } from 'lucide-react'
+import { FileUp, Footprints, LogOut, Settings, ShieldCheck, Sparkles, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { preferences } from '../../../entities/preference/preferences.ts'
@@ -9,6 +10,8 @@ import { closeOverlay, openOverlay, useOverlay } from '../../../lib/state/overla
 import { TeamEntries } from '../teams/team-entries.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 
+const upgrade = '/users/upgrade'
+
 /** Import, settings, the preferences that are changed most, and signing out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation(['shell', 'page-marks'])
@@ -16,7 +19,8 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const [language, setLanguage] = usePreference('language')
   const [opensWindow, setOpensWindow] = usePreference('newWindow')
   const isOpen = useOverlay('meMenu') !== null
-  return (
+  const isFree = user.plan === 'free'
+  const menu = (
     <DropdownMenu
       open={isOpen}
       onOpenChange={(next) => (next ? openOverlay('meMenu') : closeOverlay('meMenu'))}
@@ -26,6 +30,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         {user.is_anonymous ? t('page-marks:anonymous') : user.email || user.name}
       </p>
       <MenuSeparator />
+      {isFree && (
+        <MenuLink icon={Sparkles} to={upgrade}>
+          {t('page-marks:upgrade')}
+        </MenuLink>
+      )}
       {user.is_anonymous && (
         <MenuLink icon={UserRoundPlus} to="/users/edit">
           {t('page-marks:register')}
@@ -73,5 +82,15 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         {t('logOut')}
       </MenuLink>
     </DropdownMenu>
+  )
+  return (
+    <>
+      {isFree && (
+        <ButtonLink size="sm" to={upgrade} className="ml-1 max-sm:hidden">
+          {t('page-marks:upgrade')}
+        </ButtonLink>
+      )}
+      {menu}
+    </>
   )
 }

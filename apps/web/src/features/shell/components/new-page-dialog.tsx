@@ -12,7 +12,7 @@ import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-t
 import { formText } from '../../../lib/browser/form-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
-import { PremiumExplanation } from '../../../entities/premium/premium-explanation.tsx'
+import { PremiumSheet } from '../../../entities/premium/premium-sheet.tsx'
 import { canAddPage } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
@@ -50,13 +50,9 @@ function DeniedDialog({ open, onClose }: { open: boolean; onClose: () => void })
 function PageLimitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('premium')
   return (
-    <Sheet side="center" open={open} onClose={onClose} title={t('pageLimitTitle')}>
+    <PremiumSheet open={open} onClose={onClose} title={t('pageLimitTitle')}>
       <p className="text-sm">{t('pageLimit', { count: limits.free_pages })}</p>
-      <PremiumExplanation />
-      <div className="flex justify-end">
-        <Button onClick={onClose}>{t('shared:close')}</Button>
-      </div>
-    </Sheet>
+    </PremiumSheet>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import {
   Archive,
   Building2,
+  CreditCard,
   Eye,
   Images,
   KeyRound,
@@ -15,6 +16,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ScreenNav, screenNavEntry } from '../../../../components/screen-nav.tsx'
+import { hasPlans } from '../../../../entities/premium/has-feature.ts'
+import { useCurrentUser } from '../../../../entities/session/session.ts'
 import { type TeamScreen, teamPath, teamSettingsPath } from '../../../../entities/team/team.ts'
 
 const screens: { name: TeamScreen; icon: LucideIcon }[] = [
@@ -23,6 +26,7 @@ const screens: { name: TeamScreen; icon: LucideIcon }[] = [
   { name: 'permissions', icon: ShieldCheck },
   { name: 'authentication', icon: KeyRound },
   { name: 'integrations', icon: Plug },
+  { name: 'billing', icon: CreditCard },
   { name: 'files', icon: Images },
   { name: 'archives', icon: Archive },
   { name: 'teams', icon: Building2 },
@@ -32,8 +36,9 @@ const screens: { name: TeamScreen; icon: LucideIcon }[] = [
 /** Links to the screens of the settings of a team, and to its profile. */
 export function TeamNav({ team: { public_id, is_enterprise } }: { team: Team }) {
   const { t } = useTranslation('team-settings')
+  const isSold = hasPlans(useCurrentUser())
   const entries = screens
-    .filter(({ name }) => is_enterprise || name !== 'teams')
+    .filter(({ name }) => (is_enterprise || name !== 'teams') && (isSold || name !== 'billing'))
     .map(({ name, icon }) => ({ path: teamSettingsPath(public_id, name), icon, title: t(`screens.${name}`) }))
   return (
     <ScreenNav label={t('label')} screens={entries}>
