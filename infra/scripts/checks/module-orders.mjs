@@ -49,7 +49,7 @@ export const moduleOrders = [
     name: 'pages-modules-in-order',
     folder: 'services/pages/src/modules',
     order:
-      'page widget item kinds publication icon-usage copy history search duplicates link-checks link-titles upkeep tags unsorted trash suggestions import account-data live admin'.split(
+      'page widget item kinds publication clicks icon-usage copy history search duplicates link-checks link-titles upkeep tags unsorted trash suggestions import account-data live admin'.split(
         ' ',
       ),
   },

@@ -28,6 +28,7 @@ import { adminCalls } from './admin-calls.ts'
 import { billingCalls, endsWhereNothingIsSold } from './billing-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
 import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
+import { clickCalls } from './click-calls.ts'
 import { mappingCalls } from './mapping-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
 import { teamInvitationCalls } from './team-invitation-calls.ts'
@@ -385,6 +386,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
     proxiedImage: async () =>
       statusOf(session, signImageLink(await keptSecret({ dir: stack.dataDir, name: 'internal-secret' }), `${stack.site.url}/picture`)),
+    ...clickCalls(stack),
     ...snapshotCalls({ send, session, owner: sessions.owner, site: stack.site.url, statusOf: (path) => statusOf(session, path) }),
     ...adminCalls(send, { session, isAdmin: session === sessions['site admin'], foyer: stack }),
     ...teamCalls(send, { owner: sessions.owner, foyer: stack }),

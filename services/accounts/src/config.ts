@@ -2,6 +2,7 @@ import { signUpModes } from '@foyer/contracts/accounts/sign-in/site'
 import { limits } from '@foyer/contracts/limits'
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { isServerList } from '@foyer/safe-fetch/txt-lookup'
+import { advertisingVariable } from '@foyer/service-kit/advertising'
 import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 import { checkUploadsConfig, uploadsConfigShape } from './modules/content-store/uploads-config.ts'
@@ -33,6 +34,8 @@ export const configSchema = z.object({
   SIGN_UP: z.enum(signUpModes).default('open'),
   /** Whether browsers report what did not work in them, for the log; `off` unless whoever runs Foyer agrees. */
   CLIENT_ERRORS: z.enum(['off', 'log']).default('off'),
+  /** The operator's file of advertising; without one nobody is shown any. */
+  ADS_FILE: advertisingVariable,
   /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, for site admins and browsers on this machine. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom messages are from; `foyer@` the host of PUBLIC_URL when absent. */

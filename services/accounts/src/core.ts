@@ -142,6 +142,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     memberships: teamStore.memberships,
     seats: teamStore.teamSeats,
     enabledProvidersOf: (teamId) => teamProviderRepository.enabledIdsOf(teamId),
+    hasAdvertising: config.ADS_FILE !== undefined,
   })
   const startSession = createStartSession({ sessions, users, toPerson })
   const challenges = createChallengeRepository(createChallengeModel(mongo))

@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { registerAdvertisingRoutes } from './modules/advertising/advertising.routes.ts'
+import { createExtrasScript } from './modules/advertising/extras-script.ts'
 import { type WebApp, serveAppShellOrNotFound } from './modules/assets/app-shell.ts'
 import { registerAssetsRoutes } from './modules/assets/assets.routes.ts'
 import { registerDirectoryRoutes } from './modules/directory/directory.routes.ts'
@@ -52,7 +54,8 @@ export async function buildApp({
 }: Deps): Promise<FastifyInstance> {
   const { https } = addresses
   const faces = createSiteFaces(addresses)
-  const web: WebApp = { dir: config.WEB_DIR, listings, screens: null, shownHost }
+  const extrasScript = await createExtrasScript(config.WEB_DIR, config.ADS_FILE !== undefined)
+  const web: WebApp = { dir: config.WEB_DIR, listings, screens: null, shownHost, extrasScript }
   const app = createHttpApp({
     log,
     metrics,
@@ -85,8 +88,10 @@ export async function buildApp({
       recordImpersonatedCall,
       csrf: { csrf, csrfCookieOptions },
       shownHost,
+      extrasScript,
     })
   }
+  registerAdvertisingRoutes(app, { advertising: config.ADS_FILE, https, limits })
   registerCertificateAskRoutes(app, { teamHosts })
   registerDirectoryRoutes(app, { directories, limits })
   registerArrivalRoutes(app, { secret: config.INTERNAL_SECRET })

@@ -1,3 +1,4 @@
+import { advertisingVariable } from '@foyer/service-kit/advertising'
 import { type Environment, baseConfigShape, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
@@ -19,6 +20,8 @@ export const configSchema = z.object({
    * the server is slow.
    */
   RENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(8_000),
+  /** The operator's file of advertising; without one there is none. */
+  ADS_FILE: advertisingVariable,
   /** Addresses of reverse proxies in front (comma separated) whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),
   ACCOUNTS_URL: serviceUrl.optional(),

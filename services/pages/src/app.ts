@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerAdminPageRoutes } from './modules/admin/admin-page.routes.ts'
+import { registerClicksRoutes } from './modules/clicks/clicks.routes.ts'
 import { registerCopyRoutes } from './modules/copy/copy.routes.ts'
 import { registerDuplicateRoutes } from './modules/duplicates/duplicate.routes.ts'
 import { registerHistoryRoutes } from './modules/history/history.routes.ts'
@@ -53,6 +54,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerSearchProviderRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, services: deps.kindServices.of(kind) })
+  registerClicksRoutes(app, deps)
   registerUsedFilesRoutes(app, deps)
   registerSearchRoutes(app, deps)
   registerDuplicateRoutes(app, deps)

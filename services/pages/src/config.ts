@@ -1,8 +1,11 @@
+import { advertisingVariable } from '@foyer/service-kit/advertising'
 import { type Environment, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
 export const configSchema = z.object({
   ...storeConfigShape,
+  /** The operator's file of advertising, which says what links earn money too; without one there is none. */
+  ADS_FILE: advertisingVariable,
   /** Where billing answers; standalone resolves it by itself. */
   BILLING_URL: serviceUrl.optional(),
   /** Where feeds answers, which copies the feeds of a page. */

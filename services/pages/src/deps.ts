@@ -7,6 +7,7 @@ import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
 import { createAccountDataModule } from './modules/account-data/account-data.module.ts'
 import { createAdminModule } from './modules/admin/admin.module.ts'
+import { createClicksModule } from './modules/clicks/clicks.module.ts'
 import { createCopyModule } from './modules/copy/copy.module.ts'
 import { createDuplicatesModule } from './modules/duplicates/duplicates.module.ts'
 import { createHistoryModule } from './modules/history/history.module.ts'
@@ -33,8 +34,9 @@ import { createExplorerModule } from './modules/page/explorer/explorer.module.ts
 import { createLiveCopies } from './modules/page/live-copies/live-copies.ts'
 import { createMarksModule } from './modules/page/marks/marks.module.ts'
 import { createMembersModule } from './modules/page/members/members.module.ts'
-import { createFeaturesOf, createSubjectOf } from './modules/page/owner-plans.ts'
+import { createFeaturesOf, createIsPremiumOwner, createSubjectOf } from './modules/page/owner-plans.ts'
 import { createResolvePerson } from './modules/page/named-person.ts'
+import { createAdvertisingOf } from './modules/page/page-advertising.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createSharingModule } from './modules/page/sharing/sharing.module.ts'
 import { createPageStore } from './modules/page/store/page-store.module.ts'
@@ -79,6 +81,7 @@ export function createDeps(kit: Kit<Config>) {
     liveCopies,
     pictureUrl,
     featuresOf: createFeaturesOf(kit),
+    advertisingOf: config.ADS_FILE && createAdvertisingOf(config.ADS_FILE, createIsPremiumOwner(kit)),
     loadItems: createItemsLoader(stores),
   })
   const page = createPageModule({ kit, store, webhooks, marks: marks.service, directory: teams, view, subjectOf })
@@ -93,6 +96,7 @@ export function createDeps(kit: Kit<Config>) {
   const bookmarks = kindServices.of(bookmarkKind)
   const addFilledList = createAddFilledList({ pages, widgets: widgets.service, bookmarks: bookmarks.service })
   const publication = createPublicationModule({ model, stores })
+  const clicks = createClicksModule({ kit, pages, bookmarks: bookmarks.model })
   const iconUsage = createIconUsageModule({ bookmarks: bookmarks.model, pages: model })
   const copy = createCopyModule({ kit, store, stores, kinds, webhooks, liveCopies, page, widgets, subjectOf })
   const history = createHistoryModule({
@@ -160,6 +164,7 @@ export function createDeps(kit: Kit<Config>) {
     kindServices,
     addFilledList,
     publication,
+    clicks,
     iconUsage,
     copy,
     history,

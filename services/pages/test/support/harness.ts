@@ -26,10 +26,10 @@ export type Harness = {
 
 const nowhere = 'http://127.0.0.1:9'
 
-/** `siblings` is where every sibling service is found; by default nowhere. */
-export async function startPages(siblings = nowhere): Promise<Harness> {
+/** `siblings` is where every sibling service is found; by default nowhere. `env`: further variables. */
+export async function startPages(siblings = nowhere, env: Record<string, string> = {}): Promise<Harness> {
   const stores = await startStores()
-  const running = await startService(service, { env: stores.env, roles: ['http', 'worker'], resolve: () => siblings })
+  const running = await startService(service, { env: { ...stores.env, ...env }, roles: ['http', 'worker'], resolve: () => siblings })
   const opened = openDatabase(stores)
   return {
     stores,

@@ -79,8 +79,11 @@ export const pageSchema = z.object({
   is_analyzable: z.boolean(),
   log_analytics: z.boolean(),
   last_updated: z.number().int(),
+  /** Whether advertising is shown on it to everyone, and whether the operator's own banner may be. */
   force_ads: z.boolean(),
   show_internal_banner: z.boolean(),
+  /** Whether the plan of its owner is a premium one; absent where there is no advertising. */
+  is_premium_owner: z.boolean().optional(),
   version: z.number().int(),
 })
 export type Page = z.infer<typeof pageSchema>

@@ -12,8 +12,9 @@ export function createToPerson(deps: {
   seats: Pick<TeamSeats, 'planOf'>
   /** The providers by which people can come into a team now. */
   enabledProvidersOf: (teamId: number) => Promise<number[]>
+  hasAdvertising: boolean
 }): ToPerson {
-  const { entitlements, memberships, seats, enabledProvidersOf } = deps
+  const { entitlements, memberships, seats, enabledProvidersOf, hasAdvertising } = deps
   return async (user, requestId) => {
     const [plan, joined] = await Promise.all([entitlements.planOf(user, requestId), memberships.joinedBy(user._id)])
     const plans = await Promise.all(joined.map(({ team }) => seats.planOf(team)))
@@ -36,6 +37,7 @@ export function createToPerson(deps: {
       demands,
       ownDemandingTeams: joined.flatMap(({ team }) => (team.provider_demand && team.owner_id === user._id ? [team._id] : [])),
       isInPremiumTeam: plans.some((teamPlan) => isPremiumPlan(teamPlan)),
+      hasAdvertising,
     }
   }
 }

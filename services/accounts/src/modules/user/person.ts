@@ -19,6 +19,8 @@ export type Person = {
   provedUntil?: number | undefined
   /** Whether one of their teams, or its enterprise, has a plan. */
   isInPremiumTeam: boolean
+  /** Whether this Foyer shows advertising to people without a plan. */
+  hasAdvertising?: boolean | undefined
   /** The team whose provider alone says in the session that asks who they are; see `provedByTeam`. */
   provedByTeam?: number | null | undefined
   /** The site admin who acts as them in the session that asks. */

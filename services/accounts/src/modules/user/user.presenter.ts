@@ -9,13 +9,11 @@ import { fileUrl } from './file-url.ts'
 import { effectivePreferences } from './preferences.policy.ts'
 import { type Person, effectivePlan } from './person.ts'
 import { provedMembership } from './proved-rights.policy.ts'
+import { mayBeShownAds } from './shown-ads.policy.ts'
 import type { User } from './user.model.ts'
 
-/** What Foyer has for nobody: a plan on trial for a person, and ads. */
-const withoutTrialOrAds = {
-  premium_trial: false,
-  show_ads: false,
-} as const
+/** What Foyer has for nobody: a plan on trial for a person. */
+const withoutTrial = { premium_trial: false } as const
 
 /** The person as their own browser sees them: `viewer` is the one who asks, null for a session that has just begun. */
 export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'impersonated_by' | 'proved_by_team'> | null): CurrentUser {
@@ -31,7 +29,8 @@ export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'im
     ...person
   } = presentSessionUser(subject, { sendsMail: false })
   return {
-    ...withoutTrialOrAds,
+    ...withoutTrial,
+    show_ads: mayBeShownAds(holder),
     ...person,
     is_premium: isPremiumPlan(holder.plan),
     is_member_of_premium_organization: holder.isInPremiumTeam,
@@ -57,7 +56,8 @@ function presentUserAtHost(holder: Person): CurrentUser {
   const { user } = holder
   const preferences = effectivePreferences(user, effectivePlan(holder))
   return {
-    ...withoutTrialOrAds,
+    ...withoutTrial,
+    show_ads: false,
     ...preferences,
     country: null,
     currency: currencyOf(null),

@@ -5,6 +5,7 @@ import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import { apiBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ExtrasScript } from '../advertising/extras-script.ts'
 import { isRendered } from '../rendering/rendering.ts'
 import { isOfInstallation } from '../team-hosts/team-host.policy.ts'
 import { keepTeamsApart } from '../team-face/keep-apart.ts'
@@ -18,6 +19,7 @@ export type WebApp = {
   listings: Listings
   screens: Screens | null
   shownHost: (request: FastifyRequest) => ShownTeamHost | undefined
+  extrasScript: ExtrasScript
 }
 
 /** Answers an address without a route: with the app, unless the address can only be that of a call or a file. */
@@ -43,6 +45,8 @@ export async function sendApp(request: FastifyRequest, reply: FastifyReply, web:
   if (!(await web.listings.isListed(path, request.id))) reply.header('x-robots-tag', 'noindex')
   if (web.screens && isRendered(path) && (await web.screens.send(request, reply))) return reply
   if (shown) return sendFace(reply, shown, join(web.dir, 'index.html'))
+  const extras = web.extrasScript(request)
+  if (extras) return sendWith(extras, reply, join(web.dir, 'index.html'))
   const brotli = join(web.dir, 'index.html.br')
   const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && (await exists(brotli))
   const file = compressed ? brotli : join(web.dir, 'index.html')
@@ -61,6 +65,14 @@ async function sendFace(reply: FastifyReply, host: ShownTeamHost, file: string):
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(withFace(html, host, false))
+}
+
+/** The app with a further element in its head. */
+async function sendWith(element: string, reply: FastifyReply, file: string): Promise<FastifyReply> {
+  const html = await readFile(file, 'utf8').catch(() => null)
+  if (html === null) throw new AppError('unavailable')
+  const withElement = html.replace('</head>', () => `${element}</head>`)
+  return reply.code(200).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(withElement)
 }
 
 async function exists(path: string): Promise<boolean> {

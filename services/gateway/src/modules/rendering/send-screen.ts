@@ -6,6 +6,7 @@ import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import { choicesCookie } from '@foyer/contracts/api/rendering'
 import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ExtrasScript } from '../advertising/extras-script.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import type { PageGrants } from '../page-grants/page-grants.ts'
 import type { PageEmbedding } from './page-embedding.ts'
@@ -52,8 +53,22 @@ export function createScreens(deps: {
   recordImpersonatedCall: RecordImpersonatedCall
   csrf: CsrfOptions
   shownHost: (request: FastifyRequest) => ShownTeamHost | undefined
+  extrasScript: ExtrasScript
 }): Screens {
-  const { webDir, rendering, heads, embedding, signUpOffer, sessions, limits, pageGrants, recordImpersonatedCall, csrf, shownHost } = deps
+  const {
+    webDir,
+    rendering,
+    heads,
+    embedding,
+    signUpOffer,
+    sessions,
+    limits,
+    pageGrants,
+    recordImpersonatedCall,
+    csrf,
+    shownHost,
+    extrasScript,
+  } = deps
   let document: Promise<AppDocument | null> | undefined
 
   const write = async (
@@ -68,7 +83,8 @@ export function createScreens(deps: {
     const host = shownHost(request)
     output.write(start({ language, isMember, hasChoices, isListed, isEmbedded, signUp, host }, nonce))
     if ('flush' in output) output.flush()
-    const [screen, head] = await Promise.all([rendering.render(request, caller, language, signal), heads.of(request, isListed)])
+    const [screen, ofPage] = await Promise.all([rendering.render(request, caller, language, signal), heads.of(request, isListed)])
+    const head = ofPage + extrasScript(request)
     if (!output.destroyed) output.end(screen ? end(screen, head, nonce, host) : shellEnd(head, host))
   }
 

@@ -9,7 +9,8 @@ import { type LiveCopies, isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { ShownWidget } from '../page/live-copies/live-copy.policy.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { Grants } from '../page/page.policy.ts'
-import { type ItemsJson, type PictureUrl, deniedItems, pageJson, viewPieces } from '../page/view/page.presenter.ts'
+import { type ItemsJson, type PictureUrl, deniedItems, pageJson } from '../page/view/page.presenter.ts'
+import { viewPieces } from '../page/view/page-view.presenter.ts'
 import { type PageAt, type PageThen, changedIdsIn, changedItemsOf } from './page-at.ts'
 
 type Dependencies = {

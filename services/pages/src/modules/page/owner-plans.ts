@@ -1,5 +1,5 @@
 import { entitlements } from '@foyer/contracts/billing/billing'
-import { type Feature, type Subject, features, featuresOf, planOf } from '@foyer/contracts/billing/entitlements'
+import { type Feature, type Subject, features, featuresOf, isPremiumPlan, planOf } from '@foyer/contracts/billing/entitlements'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
@@ -43,4 +43,21 @@ export function createFeaturesOf({ internal, clock, log }: Billing & { clock: ()
     }
   }
   return async (ownerId, actor) => (actor.id === ownerId ? featuresOf(planOf(actor)) : cache.get(ownerId, () => askBilling(ownerId)))
+}
+
+/** Whether the plan of the person with this id is a premium one. */
+export type IsPremiumOwner = (ownerId: number) => Promise<boolean>
+
+/** Goes by what billing has said within seconds. While it is unavailable everybody is premium: nobody who has paid is shown advertising. */
+export function createIsPremiumOwner({ internal, clock, log }: Billing & { clock: () => Date; log: Logger }): IsPremiumOwner {
+  const cache = createCache<number, boolean>({ max: maxOwners, ttlMs, now: () => clock().getTime() })
+  const askBilling = async (ownerId: number): Promise<boolean> => {
+    try {
+      return isPremiumPlan(planOf(await internal.call(entitlements, { params: { user_id: String(ownerId) } }, { timeoutMs })))
+    } catch (error) {
+      log.warn({ err: error, owner_id: ownerId }, 'billing is unavailable; a page shows no advertising')
+      return true
+    }
+  }
+  return (ownerId) => cache.get(ownerId, () => askBilling(ownerId))
 }

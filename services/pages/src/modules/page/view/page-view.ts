@@ -3,6 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
+import type { AdvertisingOf } from '../page-advertising.ts'
 import { isPopular } from '../popularity.ts'
 import { type WidgetKinds, allocateItemBudget } from '../item-budget.ts'
 import { type LiveCopies, type Onlooker, type ShownPage, isLiveCopy } from '../live-copies/live-copies.ts'
@@ -11,17 +12,8 @@ import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { FeaturesOf } from '../owner-plans.ts'
 import type { PageRecord, WidgetRecord } from '../page.model.ts'
 import { type Grants, type Abilities, isStillOpen } from '../page.policy.ts'
-import {
-  type ItemsJson,
-  type OfViewer,
-  type PageJson,
-  type PictureUrl,
-  deniedItems,
-  pageJson,
-  presentShared,
-  viewPieces,
-  widgetPieces,
-} from './page.presenter.ts'
+import { type ItemsJson, type PageJson, type PictureUrl, deniedItems, pageJson, presentShared, widgetPieces } from './page.presenter.ts'
+import { type OfViewer, viewPieces } from './page-view.presenter.ts'
 import type { PageHead } from '../page.projections.ts'
 import type { TeamDirectory } from '../teams/team-directory.ts'
 import { membershipOf } from '../teams/team-rights.policy.ts'
@@ -43,6 +35,8 @@ type Dependencies = {
   liveCopies: Pick<LiveCopies, 'shownTo'>
   featuresOf: FeaturesOf
   pictureUrl: PictureUrl
+  /** Absent where there is no advertising. */
+  advertisingOf?: AdvertisingOf | undefined
   cacheBytes: number
   clock: () => Date
 }
@@ -62,7 +56,7 @@ type SharedJson = PageJson & { ofEach: boolean; copied: boolean }
  * JSON is cached: it is put together for each viewer (ADR 20).
  */
 export function createPageView(deps: Dependencies) {
-  const { pages, kinds, loadItems, marks, teams, liveCopies, featuresOf, pictureUrl, cacheBytes, clock } = deps
+  const { pages, kinds, loadItems, marks, teams, liveCopies, featuresOf, pictureUrl, advertisingOf, cacheBytes, clock } = deps
   const shared = createCache<string, SharedJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
   const items = createCache<string, ItemsJson>({ maxBytes: Math.ceil(cacheBytes / 3), bytesOf })
   const loadOnce = createSingleFlight<string, SharedJson>()
@@ -179,7 +173,8 @@ export function createPageView(deps: Dependencies) {
       teamsOf(head, viewer),
       viewer && can.has('edit') ? featuresOf(head.owner_id, viewer) : undefined,
     ])
-    return { ...ofMarks, ...ofTeams, features, is_popular: isPopular(head.view_rank, clock()) }
+    const advertising = await advertisingOf?.(head, ofTeams.team)
+    return { ...ofMarks, ...ofTeams, features, advertising, is_popular: isPopular(head.view_rank, clock()) }
   }
 
   return {

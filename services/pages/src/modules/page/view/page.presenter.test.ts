@@ -5,7 +5,8 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 import { describe, expect, it } from 'vitest'
 import { noMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import type { PageRecord } from '../page.model.ts'
-import { presentShared, pageJson, slugOf, viewPieces } from './page.presenter.ts'
+import { presentShared, pageJson, slugOf } from './page.presenter.ts'
+import { viewPieces } from './page-view.presenter.ts'
 
 const widget = (id: number) => ({ id, public_id: 'Wid1234', widget_type: 'urllist', title: `W${id}`, icon: null, settings: { m: 0 } })
 const page: PageRecord = {

@@ -1,17 +1,13 @@
 import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
-import type { CustomDomain } from '@foyer/contracts/accounts/teams/custom-domain'
 import { outsidePictureOf } from '@foyer/contracts/kinds/picture'
-import type { PageTeam, ViewerTeam } from '@foyer/contracts/pages/base/page-team'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import type { TeamPage } from '@foyer/contracts/pages/page/team-pages'
-import type { FollowedPage, ListedPage, Page, PageView } from '@foyer/contracts/pages/page/pages'
+import type { FollowedPage, ListedPage, Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
-import type { Feature } from '@foyer/contracts/billing/entitlements'
-import type { SessionUser } from '@foyer/contracts/identity'
 import { presentIcon } from './icon.presenter.ts'
-import { type MarksOfPage, type PageMarks, marksOfPage } from '../marks/page-marks.policy.ts'
+import { type PageMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import { lookOf } from '../page-look.ts'
-import { type Abilities, isShared, seesAsEditor } from '../page.policy.ts'
+import { type Abilities, isShared } from '../page.policy.ts'
 import type { PageAccess } from '@foyer/contracts/pages/base/share-modes'
 import { type ShownPage, isLiveCopy } from '../live-copies/live-copies.ts'
 import type { PageRecord } from '../page.model.ts'
@@ -35,6 +31,9 @@ export type SharedPage = Omit<
   | 'starred_index'
   | 'pinned'
   | 'is_pinned'
+  | 'force_ads'
+  | 'show_internal_banner'
+  | 'is_premium_owner'
 >
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -151,8 +150,6 @@ const unimplementedFeatures = {
   customizable: false,
   is_analyzable: false,
   log_analytics: false,
-  force_ads: false,
-  show_internal_banner: false,
 } as const
 
 /** Where Foyer shows a picture that is at this address on another site. */
@@ -249,47 +246,4 @@ export function widgetPieces(widget: Widget, items: Buffer = noItems, idempotenc
   const { items: _, ...fields } = widget
   const key = idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }
   return [Buffer.from(`${JSON.stringify({ ...fields, ...key }).slice(0, -1)},"items":`), items, Buffer.from('}')]
-}
-
-/** What of a page is of one viewer. `team`: whose page it is; `organizations`: the teams that they are in. */
-export type OfViewer = MarksOfPage & {
-  is_popular: boolean
-  features?: readonly Feature[] | undefined
-  team?: PageTeam | undefined
-  organizations?: readonly ViewerTeam[] | undefined
-  custom_domain?: CustomDomain | null | undefined
-}
-
-/**
- * The whole answer of `GET p/{publicId}.json` for one viewer, in pieces around the shared part's bytes, which are neither serialised nor
- * copied again for each viewer.
- */
-export function viewPieces(
-  json: PageJson,
-  can: Abilities,
-  viewer: SessionUser | null,
-  { is_starred, starred_index, is_followed, is_popular, features, team, organizations = [], custom_domain = null }: OfViewer,
-): Buffer[] {
-  const ofViewer = {
-    can: presentAbilities(can),
-    ...(features ? { features } : {}),
-    is_owner: can.has('manage'),
-    is_editor: can.has('edit'),
-    pinnable: viewer ? can.has('follow') : !can.has('manage'),
-    is_starred,
-    starred_index,
-    is_popular,
-    organization_public_id: team?.public_id ?? null,
-    organization_title: team?.title ?? null,
-    organization: team ?? null,
-  }
-  const before = `{"page":${JSON.stringify({ ...ofViewer, pinned: is_followed, is_pinned: is_followed }).slice(0, -1)},`
-  const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":${JSON.stringify(viewer?.notifications ?? {})},"organizations":${JSON.stringify(organizations)},"custom_domain":${JSON.stringify(custom_domain)}}`
-  return [Buffer.from(before), seesAsEditor(can) ? json.editor : json.viewer, Buffer.from(after)]
-}
-
-function presentViewer(viewer: SessionUser): NonNullable<PageView['user']> {
-  const { id, public_id, name, role, lang, is_premium, created_at, avatar_url = null } = viewer
-  const { is_anonymous = false, denied_create_pages = false } = viewer
-  return { id, public_id, name, avatar_url, role, lang, is_premium, is_anonymous, created_at, denied_create_pages }
 }
