@@ -4,13 +4,25 @@ import { auditVerify } from './commands/audit-verify.ts'
 import { backupInto } from './commands/backup-into.ts'
 import { backup } from './commands/backup.ts'
 import { feedback } from './commands/feedback.ts'
+import { linkClicks } from './commands/link-clicks.ts'
 import { makeAdmin } from './commands/make-admin.ts'
 import { grantPremium, withdrawPremium } from './commands/premium.ts'
 import { queues } from './commands/queues.ts'
 import { restore } from './commands/restore.ts'
 import { readConfig } from './config.ts'
 
-const commands: readonly Command[] = [makeAdmin, grantPremium, withdrawPremium, backup, backupInto, restore, queues, auditVerify, feedback]
+const commands: readonly Command[] = [
+  makeAdmin,
+  grantPremium,
+  withdrawPremium,
+  backup,
+  backupInto,
+  restore,
+  queues,
+  auditVerify,
+  feedback,
+  linkClicks,
+]
 
 process.exitCode = await main(process.argv.slice(2))
 

@@ -5,6 +5,7 @@ import { connectMongo } from '@foyer/service-kit/mongo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditVerify } from '../src/commands/audit-verify.ts'
 import { feedback } from '../src/commands/feedback.ts'
+import { linkClicks } from '../src/commands/link-clicks.ts'
 import { readConfig } from '../src/config.ts'
 import { type Ops, startOps } from './harness.ts'
 
@@ -22,6 +23,7 @@ async function newFoyer() {
   const connection = await connectMongo({ uri, dbName: `${prefix}_accounts`, log: createLogger('test', 'silent') })
   return {
     connection,
+    clicks: ops.client.db(`${prefix}_pages`).collection<{ _id: string }>('link_clicks'),
     entries: ops.client.db(`${prefix}_accounts`).collection<{ _id: number; target: object }>('audit_entries'),
     async run(command: typeof auditVerify) {
       const lines: string[] = []
@@ -60,6 +62,18 @@ describe('feedback', () => {
       { _id: 2, form: 'account', choices: [], answers: [{ question: 'more', text: 'a\u001b[2Jb\n\u202ec' }], created_at: at(5) },
     ])
     expect(await foyer.run(feedback)).toBe('2026-01-02 03:05  account\n  more: a [2Jb c\n2026-01-02 03:04  page: too_slow, other')
+    await foyer.connection.close()
+  })
+})
+
+describe('link-clicks', () => {
+  it('prints how often links were opened, the newest day first', async () => {
+    const foyer = await newFoyer()
+    expect(await foyer.run(linkClicks)).toBe('Nobody has opened a link that earns money.')
+    const of = (day: string) => ({ _id: `${day} shop a.example`, day, monetizer: 'shop', host: 'a.example', visitors: 2, users: 1 })
+    await foyer.clicks.insertMany([of('2026-11-29'), of('2026-11-30')])
+    const line = (day: string) => `${day}  shop  a.example  2 by visitors, 1 by people who were logged in`
+    expect(await foyer.run(linkClicks)).toBe(`${line('2026-11-30')}\n${line('2026-11-29')}`)
     await foyer.connection.close()
   })
 })

@@ -15,8 +15,5 @@ export function createLinkClickRepository(clicks: LinkClickModel) {
       const counts = { visitors: by === 'visitor' ? 1 : 0, users: by === 'user' ? 1 : 0 }
       await clicks.updateOne({ _id: `${day} ${monetizer} ${host}` }, { $setOnInsert: started, $inc: counts }, { upsert: true })
     },
-
-    /** All that is still kept, the newest first. */
-    list: (): Promise<LinkClickRecord[]> => clicks.find().sort({ _id: -1 }).lean<LinkClickRecord[]>().exec(),
   }
 }
