@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { type Plugin, build } from 'vite'
 
 const languages = ['en', 'de']
+/** What most operators have not configured. */
+const ofExtras = /\/(?:start-extras|texts-extras\.[a-z]+)-[^/]+\.js$/
 const entry = join(import.meta.dirname, '../src/service-worker/service-worker.ts')
 
 /** What the build puts into the service worker. */
@@ -17,7 +19,7 @@ export function serviceWorker(themeFile: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const built = Object.keys(bundle).filter((file) => /\.(?:js|css)$|inter-latin-wght.*\.woff2$/.test(file))
+        const built = Object.keys(bundle).filter((file) => /\.(?:js|css)$|inter-latin-wght.*\.woff2$/.test(file) && !ofExtras.test(file))
         const files = [...built.map((file) => `/${file}`), '/favicon.svg', '/manifest.webmanifest']
         const html = bundle['index.html']
         const contents = [html?.type === 'asset' ? String(html.source) : '', await readFile(themeFile, 'utf8')]

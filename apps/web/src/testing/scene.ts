@@ -11,6 +11,7 @@ import { createApiServer } from './server/api-server.ts'
 import { backgroundHandlers } from './server/background-handlers.ts'
 import { calendarHandlers } from './server/calendar-handlers.ts'
 import { chartHandlers } from './server/chart-handlers.ts'
+import { advertisingHandlers } from './server/advertising-handlers.ts'
 import { adsenseHandlers } from './server/adsense-handlers.ts'
 import { analyticsHandlers } from './server/analytics-handlers.ts'
 import { connectedHandlers } from './server/connected-handlers.ts'
@@ -95,6 +96,7 @@ export const server = createApiServer({
   ...pageListHandlers(state),
   ...weatherHandlers(),
   ...sourceHandlers(),
+  ...advertisingHandlers(),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

@@ -45,6 +45,7 @@ afterEach(async () => {
   resetReports()
   queryClient.clear()
   document.cookie = 'user_id=; Path=/; Max-Age=0'
+  document.cookie = 'consent=; Path=/; Max-Age=0'
   localStorage.clear()
   // As another tab would: persisted stores return to their initial values.
   dispatchEvent(new StorageEvent('storage', { key: null }))

@@ -1,5 +1,6 @@
 // What every file of a worker shares, once: `setup.ts` runs again for each file, this module does not.
 import { configure } from '@testing-library/react'
+import { extrasTexts } from '../app/extras/extras-texts.ts'
 import { authTexts, importTexts, searchTexts, seldomTexts, sheetTexts, teamTexts, upkeepTexts } from '../app/texts/seldom-texts.ts'
 import { textSources } from '../app/texts/text-sources.ts'
 import { loadMenus } from '../components/ui/menu/load-parts.ts'
@@ -22,7 +23,8 @@ forgetOwners()
 installBrowserApis(server)
 await startLanguage(textSources)
 await loadOpenedTexts()
-for (const texts of [authTexts, seldomTexts, teamTexts, sheetTexts, upkeepTexts, importTexts, searchTexts]) await loadTexts(texts)
+for (const texts of [authTexts, seldomTexts, teamTexts, sheetTexts, upkeepTexts, importTexts, searchTexts, extrasTexts])
+  await loadTexts(texts)
 watchPreferences()
 await Promise.all([loadMenus(), loadBookmarkEditing()])
 // A query that fails is tried again as often as in the app, but at once.

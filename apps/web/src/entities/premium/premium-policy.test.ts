@@ -2,7 +2,7 @@ import { type Feature, features } from '@foyer/contracts/billing/entitlements'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { hasFeature } from './has-feature.ts'
-import { canAddGroup, canAddKind, canAddPage, canAddWidget, canArchive, canChooseGroupTabs, hasMonetizedLinks } from './premium-policy.ts'
+import { canAddGroup, canAddKind, canAddPage, canAddWidget, canArchive, canChooseGroupTabs } from './premium-policy.ts'
 
 const premium = { is_premium: true }
 const free = { is_premium: false }
@@ -42,18 +42,6 @@ describe('premium policy', () => {
     expect(canAddKind(free, { premium: true })).toBe(false)
     expect(canAddKind(free, { premium: false })).toBe(true)
     expect(canAddKind(premium, { premium: true })).toBe(true)
-  })
-
-  it('leads visitors and free accounts alone through click trackers, and no site admin', () => {
-    const [user, admin] = [{ role: 'user' as const }, { role: 'admin' as const }]
-    expect([hasMonetizedLinks(null), hasMonetizedLinks({ ...free, ...user })]).toEqual([true, true])
-    expect(
-      [
-        { ...premium, ...user },
-        { ...free, ...admin },
-        { ...premium, ...admin },
-      ].map(hasMonetizedLinks),
-    ).toEqual([false, false, false])
   })
 
   it('offers everything while the account or the number of pages is unknown', () => {

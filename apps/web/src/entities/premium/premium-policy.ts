@@ -34,7 +34,3 @@ export const canArchive = (user: User): boolean => allows(user, 'archive')
 
 /** `ownPages`: how many pages the person has; undefined while it is not known yet. */
 export const canAddPage = (user: User, ownPages: number | undefined): boolean => !user || (ownPages ?? 0) < quotaOf(planOf(user), 'pages')
-
-/** Whether links that earn money lead through their click tracker: for visitors and free accounts, never for site admins. */
-export const hasMonetizedLinks = (user: Pick<CurrentUser, 'is_premium' | 'role'> | null): boolean =>
-  user === null || !(user.is_premium || user.role === 'admin')
