@@ -13,8 +13,6 @@ import type { MonetizedOf } from './monetizers.ts'
 /** What of a bookmark says whether it earns money. */
 export type LinkAddress = { _id: number; url: string }
 
-export type ClickLinksService = ReturnType<typeof createClickLinksService>
-
 /** As long as a page may be open in a browser before it asks again. */
 const validSeconds = 24 * 60 * 60
 

@@ -1,8 +1,8 @@
 import type { PageTeam } from '@foyer/contracts/pages/base/page-team'
 import type { Advertising } from '@foyer/service-kit/advertising'
-import type { IsPremiumOwner } from './owner-plans.ts'
-import type { PageHead } from './page.projections.ts'
-import type { PageAdvertising } from './view/page-view.presenter.ts'
+import type { IsPremiumOwner } from '../owner-plans.ts'
+import type { PageHead } from '../page.projections.ts'
+import type { PageAdvertising } from './page-view.presenter.ts'
 
 type JudgedPage = Pick<PageHead, 'public_id' | 'owner_id' | 'owner_kind'>
 
