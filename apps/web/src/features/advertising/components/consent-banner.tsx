@@ -20,19 +20,20 @@ export function ConsentBanner({ container, privacyAddress, agreed, isAsked, onCl
   const { t } = useTranslation('advertising')
   const id = useId()
   const banner = useRef<HTMLElement>(null)
-  const before = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isAsked) return
-    before.current = document.activeElement as HTMLElement | null
+    if (!isAsked) return undefined
+    const before = document.activeElement
+    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
     banner.current?.focus()
-  }, [isAsked])
-  const close = () => {
-    onClose()
-    before.current?.focus()
-  }
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('keydown', closeByKey)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [isAsked, onClose])
   const answer = (next: Consent) => {
     setConsent(next)
-    close()
+    onClose()
   }
   return createPortal(
     <section
@@ -42,7 +43,6 @@ export function ConsentBanner({ container, privacyAddress, agreed, isAsked, onCl
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && isAsked && close()}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-raised px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-popup max-sm:px-4"
     >
       <div className="mx-auto flex max-w-5xl items-center gap-x-8 gap-y-3 max-md:flex-col max-md:items-stretch">

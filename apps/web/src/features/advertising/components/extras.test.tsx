@@ -26,7 +26,7 @@ const widgets = (count: number) => Array.from({ length: count }, (_, index) => b
 /** A page of somebody without a plan, with what an operator shows besides it. */
 async function open(
   advertising: Partial<ShownAdvertising>,
-  { viewer = freeAda as CurrentUser | null, page = {} as Partial<Page>, count = 4 } = {},
+  { viewer = freeAda, page = {}, count = 4 }: { viewer?: CurrentUser | null; page?: Partial<Page>; count?: number } = {},
 ): Promise<{ user: UserEvent; page: Page }> {
   state.user = viewer
   const shown = addPage([widgets(count)], {
@@ -47,7 +47,7 @@ async function open(
 
 const frames = () => [...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'))
 const question = () => screen.queryByRole('dialog', { name: t('advertising:consent.title') })
-const button = (name: string) => screen.getByRole('button', { name: t(`advertising:${name}`) })
+const buttonOf = (name: string) => screen.getByRole('button', { name: t(`advertising:${name}`) })
 /** What is there once the first thing of the extras is. */
 const footer = async () => screen.findByRole('button', { name: t('advertising:cookies') })
 
@@ -67,7 +67,7 @@ describe('advertising of partners', () => {
   it('loads nothing for who rejects, who is not asked again', async () => {
     const { user } = await open({ slots: [partner] })
     await footer()
-    await user.click(button('consent.reject'))
+    await user.click(buttonOf('consent.reject'))
     expect(question()).toBeNull()
     expect([frames(), document.cookie]).toEqual([[], expect.stringContaining('consent=denied')])
   })
@@ -90,7 +90,7 @@ describe('advertising of partners', () => {
     expect(question()).toBeNull()
     expect(await footer()).toHaveFocus()
     await user.click(await footer())
-    await user.click(button('consent.reject'))
+    await user.click(buttonOf('consent.reject'))
     await waitFor(() => expect(frames()).toEqual([]))
   })
 

@@ -1,6 +1,6 @@
 import { showsAds } from '@foyer/contracts/advertising/ad-rule'
 import type { ShownAdvertising } from '@foyer/contracts/advertising/shown-advertising'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { hasMonetizedLinks } from '../../../entities/premium/monetized-links.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useMedia, wideScreen } from '../../../lib/hooks/use-media.ts'
@@ -25,14 +25,16 @@ export function Extras({ advertising, container }: { advertising: ShownAdvertisi
   const isOnline = useOnline()
   const isPhone = [!useMedia(wideScreen), useMedia(lyingPhone)].includes(true)
   const [isAsked, setIsAsked] = useState(false)
+  // An account does not become old while it looks.
+  const [openedAt] = useState(() => Math.floor(Date.now() / 1000))
+  const close = useCallback(() => setIsAsked(false), [])
   useEffect(readConsent, [])
   const earns = advertising.has_monetized_links && viewer !== undefined && hasMonetizedLinks(viewer)
   useFollowedLinks(earns ? page : undefined)
   // Until it is known who looks, nothing is shown to them.
   if (!page || viewer === undefined) return null
 
-  const now = Math.floor(Date.now() / 1000)
-  const isShown = showsAds(adSceneOf(page, viewer, { isPhone, isPartnerHost: advertising.is_partner_host, now }))
+  const isShown = showsAds(adSceneOf(page, viewer, { isPhone, isPartnerHost: advertising.is_partner_host, now: openedAt }))
   const own = advertising.slots.filter(({ is_own: isOwn }) => isOwn && page.show_internal_banner)
   const ofPartners = advertising.slots.filter(({ is_own: isOwn }) => !isOwn)
   const slots = isShown ? [...own, ...(agreed === 'granted' && isOnline ? ofPartners : [])] : []
@@ -55,7 +57,7 @@ export function Extras({ advertising, container }: { advertising: ShownAdvertisi
           privacyAddress={advertising.privacy_address}
           agreed={agreed}
           isAsked={isAsked}
-          onClose={() => setIsAsked(false)}
+          onClose={close}
         />
       )}
     </>
