@@ -12,7 +12,7 @@ export function ProofNeeded() {
   }
   return (
     <section aria-labelledby="proof-needed" className="mx-auto flex w-full max-w-md flex-col gap-4 px-6 py-16 max-sm:px-4">
-      <h1 id="proof-needed" className="text-xl font-semibold">
+      <h1 id="proof-needed" className="text-title font-semibold">
         {t('proof.title')}
       </h1>
       <p className="text-sm text-pretty text-text-2">{t('proof.byTeam')}</p>

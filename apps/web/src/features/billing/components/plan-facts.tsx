@@ -12,7 +12,7 @@ export function PlanFacts({ billing }: { billing: BillingState }) {
   const { t, i18n } = useTranslation('billing')
   const { plan, subscription, until, lifetime_since: lifetime, source } = billing
   const day = (moment: number) => formatDay(moment, i18n.language)
-  const isRenewed = subscription?.renews_at && !subscription.cancels_at_period_end
+  const isRenewed = subscription?.renews_at && !subscription.cancels_at_period_end && source !== 'grace'
   const facts: (readonly [string, React.ReactNode])[] = [
     [t('plan'), <strong key="plan">{t(`plans.${plan}`)}</strong>],
     [t('why'), <Why key="why" billing={billing} />],

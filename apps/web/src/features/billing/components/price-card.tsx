@@ -20,9 +20,9 @@ export function PriceCard({ price, currency, isPending, onBuy }: Props) {
         {t(`types.${price.type}`)}
       </h3>
       <p className="flex flex-col">
-        <span className="text-xl font-semibold tabular-nums">{money(amount)}</span>
+        <span className="text-title font-semibold tabular-nums">{money(amount)}</span>
         <span className="text-sm text-text-2">{t(price.per_seat ? `periods.seat.${price.type}` : `periods.${price.type}`)}</span>
-        <span className="min-h-5 text-xs text-text-3">{ofMonth !== null && t('perMonth', { amount: money(ofMonth) })}</span>
+        <span className="text-xs sm:min-h-5 text-text-3">{ofMonth !== null && t('perMonth', { amount: money(ofMonth) })}</span>
       </p>
       <Button variant="primary" pending={isPending} aria-describedby={id} onClick={onBuy} className="mt-auto pointer-coarse:h-11">
         {t('upgrade.continue')}

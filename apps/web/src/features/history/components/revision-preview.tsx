@@ -69,7 +69,7 @@ export function RevisionPreview({ page, revision, revisions, renderPage, onBack,
       {query.data ? (
         // Its picture fills the preview, not the window. Its widgets are not there to be added, passed on or marked as read.
         <div key={revision.id} className="relative isolate bg-page [contain:paint] [&_.quiet-tools]:hidden">
-          <h2 dir="auto" className="bg-page px-6 py-3 text-xl font-semibold max-sm:px-4">
+          <h2 dir="auto" className="bg-page px-6 py-3 text-title font-semibold max-sm:px-4">
             {query.data.page.title}
           </h2>
           <RevisionPage page={query.data.page} revisionId={revision.id} renderPage={renderPage} />

@@ -37,7 +37,14 @@ describe('account without Premium', () => {
   })
 
   it('is led to the plans where they are sold', async () => {
-    server.answer('getPrices', () => ({ billing: 'on', checkout: true, currencies: ['usd'], tax: 'added', trial_days: 0, prices: [] }))
+    server.answer('getPrices', () => ({
+      billing: 'on' as const,
+      checkout: true,
+      currencies: ['usd' as const],
+      tax: 'added' as const,
+      trial_days: 0,
+      prices: [],
+    }))
     const { user, menuButton } = await openLinks()
     await user.click(menuButton)
     fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(t('bookmark-editing:addGroup')) }))

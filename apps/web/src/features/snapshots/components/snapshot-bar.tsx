@@ -20,7 +20,7 @@ export function SnapshotBar({ snapshot, onDeleted }: { snapshot: Snapshot; onDel
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-0.5">
-        <h2 dir="auto" className="text-lg font-semibold wrap-anywhere">
+        <h2 dir="auto" className="text-title font-semibold wrap-anywhere">
           {title || url}
         </h2>
         <p className="truncate text-sm text-text-2" title={url}>

@@ -9,7 +9,7 @@ export function SnapshotText({ text }: { text: string }) {
       {blocks.map((block) => {
         if (block.kind === 'heading') {
           return (
-            <h2 dir="auto" key={block.key} className="mt-2 text-lg font-semibold text-balance">
+            <h2 dir="auto" key={block.key} className="mt-2 text-title font-semibold text-balance">
               {block.text}
             </h2>
           )
