@@ -61,6 +61,8 @@ describe('the users of a directory', () => {
     expect(body.Resources).toEqual([{ schemas: [userUrn], id: answer.body.id, userName: email }])
     expect((await directory.send('POST', 'Users/.search', [])).body.scimType).toBe('invalidSyntax')
     expect((await directory.get('Users/.search')).status).toBe(405)
+    expect((await directory.send('POST', 'Users/.search', { attributes: 'id,'.repeat(150_000) })).body.scimType).toBe('invalidValue')
+    expect((await directory.send('POST', 'Users/.search', { attributes: [['userName']], filter })).body.totalResults).toBe(1)
   })
 
   it('come in pages', async () => {

@@ -1,9 +1,16 @@
 import { type ScimResource, type ScimResourceType, findAttribute, readAttributePath } from './scim-attributes.ts'
+import { invalidValue } from './scim-error.ts'
 import { isObject } from './scim-values.ts'
 
 export type Projection = { attributes?: string | undefined; excludedAttributes?: string | undefined }
 
-/** A resource with the attributes alone that were asked for, or without those that were not to be there (RFC 7644 §3.9). Names that mean nothing are left out. */
+/** Longer than the names of all attributes together: each resource of an answer goes through all that are asked for. */
+const maxLength = 2_000
+
+/**
+ * A resource with the attributes alone that were asked for, or without those that were not to be there (RFC 7644 §3.9). Names that mean nothing are left out. Throws
+ * ScimError where they are too many.
+ */
 export function project(type: ScimResourceType, resource: ScimResource, { attributes, excludedAttributes }: Projection): ScimResource {
   const included = readPaths(type, attributes)
   if (included.length > 0) return onlyWith(type, resource, included)
@@ -14,6 +21,7 @@ export function project(type: ScimResourceType, resource: ScimResource, { attrib
 type Path = { name: string; sub: string | null }
 
 function readPaths(type: ScimResourceType, list = ''): Path[] {
+  if (list.length > maxLength) throw invalidValue('There are too many attributes.')
   return list.split(',').flatMap((path) => {
     const target = readAttributePath(type, path.trim())
     if (target === null || target === 'unused') return path.trim() === '' ? [] : [{ name: '', sub: null }]

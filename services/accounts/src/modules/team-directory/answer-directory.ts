@@ -106,9 +106,12 @@ function readSearch({ method, body }: DirectoryRequest): DirectoryRequest['query
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-/** A value as it stands in an address; a list with commas. */
+/** A value as it stands in an address; a list of such with commas. */
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(',')
+  return Array.isArray(value) ? value.map(plainTextOf).join(',') : plainTextOf(value)
+}
+
+function plainTextOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
