@@ -71,7 +71,7 @@ export const startCheckout = endpoint({
   summary: 'Begin to buy a plan: answers the address at the payment provider where it is paid',
   body: orderSchema,
   responses: providerPage,
-  errors: [...checkoutErrors, 'account_leaving', 'forbidden'],
+  errors: [...checkoutErrors, 'account_leaving', 'forbidden', 'reauthentication_required'],
 })
 
 export const openPortal = endpoint({
@@ -86,7 +86,7 @@ export const openPortal = endpoint({
   token: 'never',
   summary: 'The address at the payment provider where the person changes or cancels what they pay, their card and their address',
   responses: providerPage,
-  errors: portalErrors,
+  errors: [...portalErrors, 'reauthentication_required'],
 })
 
 export const getTeamBilling = endpoint({

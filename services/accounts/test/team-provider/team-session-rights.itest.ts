@@ -1,6 +1,7 @@
 import { type CurrentUser, currentUser } from '@foyer/contracts/accounts/accounts'
 import { reauthenticate } from '@foyer/contracts/accounts/sign-in/reauthentication'
 import { answerTeamOffer, offerTeam, removeMember, updateMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
+import { openPortal, startCheckout } from '@foyer/contracts/billing/billing-calls'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { identityHeader } from '@foyer/contracts/identity'
 import { hashToken } from '@foyer/service-kit/hashes'
@@ -96,6 +97,18 @@ describe('a session that a provider of a team has opened', () => {
     const own = await inSession(hashToken(cookiesOf(proof)['session']?.value ?? ''))
     expect([roleIn(own.user, b), own.user.proved_by_team]).toEqual(['owner', undefined])
     expect((await call(accounts.url, offerTeam, { params, body: { user_id: colleague.user.id } }, own)).status).toBe(200)
+  })
+})
+
+describe('what somebody pays', () => {
+  it('is changed by who has shown who they are, where the provider of a team alone has said it', async () => {
+    const { victim, enter } = await openedByProvider()
+    const pay = async (as: Pick<SignedIn, 'headers'>) => [
+      errorCodeOf(await call(accounts.url, startCheckout, { body: { type: 'annual', currency: 'eur' } }, as)),
+      errorCodeOf(await call(accounts.url, openPortal, {}, as)),
+    ]
+    expect(await pay(await enter())).toEqual(['reauthentication_required', 'reauthentication_required'])
+    expect(await pay(victim)).not.toContain('reauthentication_required')
   })
 })
 

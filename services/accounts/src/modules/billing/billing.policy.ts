@@ -2,8 +2,35 @@ import { currencyOf } from '@foyer/contracts/accounts/countries'
 import type { BillingState, OwnBilling } from '@foyer/contracts/billing/billing-state'
 import { type Plan, type Quota, quotaOf } from '@foyer/contracts/billing/entitlements'
 import type { BillingCurrency, BuyerKind } from '@foyer/contracts/billing/prices'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { Team } from '../team/team.model.ts'
 import type { User } from '../user/user.model.ts'
+
+/**
+ * Throws `reauthentication_required` where nothing but the provider of a team has said who is calling: whoever runs that would come to their card and address, and pay in
+ * their name.
+ */
+export function assertOwnProof({ proved_by_team: provedByTeam }: Pick<SessionUser, 'proved_by_team'>): void {
+  if (provedByTeam !== undefined) throw new AppError('reauthentication_required')
+}
+
+/** Invoices without their pages at the provider, where names, addresses and cards stand: for who has shown nothing of their own. */
+export function withoutInvoicePages(state: BillingState): BillingState {
+  const { invoices, ...rest } = state
+  return {
+    ...rest,
+    invoices: invoices.map(({ number, date, amount, currency, status }) => ({
+      number,
+      date,
+      amount,
+      currency,
+      status,
+      hosted_url: null,
+      pdf_url: null,
+    })),
+  }
+}
 
 /** Which prices are for a team. */
 export function buyerOf({ is_enterprise, is_education }: Pick<Team, 'is_enterprise' | 'is_education'>): BuyerKind {

@@ -9,13 +9,23 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import { assertOwnProof, withoutInvoicePages } from './billing.policy.ts'
 
 export function registerBillingRoutes(app: FastifyInstance, { access, billing }: Pick<AccountsDeps, 'access' | 'billing'>): void {
-  serve(app, access, getBilling, ({ viewer }) => billing.ofPerson(viewer.id))
+  serve(app, access, getBilling, async ({ viewer }) => {
+    const state = await billing.ofPerson(viewer.id)
+    return viewer.proved_by_team === undefined ? state : withoutInvoicePages(state)
+  })
 
-  serve(app, access, startCheckout, ({ viewer, body }) => billing.buy(viewer.id, body))
+  serve(app, access, startCheckout, ({ viewer, body }) => {
+    assertOwnProof(viewer)
+    return billing.buy(viewer.id, body)
+  })
 
-  serve(app, access, openPortal, ({ viewer }) => billing.openPortal(viewer.id))
+  serve(app, access, openPortal, ({ viewer }) => {
+    assertOwnProof(viewer)
+    return billing.openPortal(viewer.id)
+  })
 
   serve(app, access, getTeamBilling, ({ team, viewer }) => billing.ofTeam(team, viewer.id))
 
