@@ -1,10 +1,10 @@
-/** The texts of what members open: of every namespace that is not in texts-visitor.de.ts, texts-member.de.ts, texts-seldom.de.ts, texts-teams.de.ts, texts-sheets.de.ts, texts-upkeep.de.ts, texts-import.de.ts, texts-search.de.ts, texts-auth.de.ts, texts-billing.de.ts or texts-undo.de.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of what members open: of every namespace that is not in texts-visitor.de.ts, texts-member.de.ts, texts-seldom.de.ts, texts-teams.de.ts, texts-sheets.de.ts, texts-upkeep.de.ts, texts-import.de.ts, texts-search.de.ts, texts-auth.de.ts, texts-billing.de.ts, texts-extras.de.ts or texts-undo.de.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{de,*/de}.json',
     '../../locales/{account-errors,analytics,connected,drawing,ordered-list,picture-upload,sources,time-zones,unsaved}/de.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
-    '!../../features/{administration,api-tokens,billing,device,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
+    '!../../features/{administration,advertising,api-tokens,billing,device,email-preferences,feedback,files,history,profile,user-data,webhooks}/locales/de.json',
     '!../../features/{anonymous,content,dragging,impersonation,mutations,page-actions,presence,web-search}/locales/de.json',
     '!../../features/*/locales/{bell,bookmark-editing,feed-reading,link-signs,live-copies,note-editing,page-archive,page-marks,premium-badge,share-button,tag-links,todo-editing,widget-editing}/*',
     '!../../features/teams/locales/**',
