@@ -35,6 +35,8 @@ export type Endpoint = {
   body_limit?: number
   /** The body is application/x-www-form-urlencoded; services take JSON as well. */
   form?: true
+  /** The body is taken as the bytes that came, over which it is signed: no schema says what is in it. */
+  raw?: true
   /** The body is multipart/form-data with one file. */
   multipart?: true
   /** The body may also come as multipart/form-data, its fields named by this and their own name in brackets: `user[lang]`. */

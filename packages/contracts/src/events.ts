@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { type EventDefinition, defineEvent } from './event-definition.ts'
-import {
-  accountsOccurred,
-  teamChanged,
-  teamDeleted,
-  teamErased,
-  teamGroupDeleted,
-  teamInvited,
-  teamMemberRemoved,
-  teamRestored,
-  teamSuspensionChanged,
-} from './accounts/teams/team-events.ts'
+import { teamEvents } from './accounts/teams/team-events.ts'
+import { billingEvents } from './billing/billing-events.ts'
 import { pageInvitationEnded, pageInvited, pageRequestAccepted, pageRequestEnded, pageRequested } from './pages/page/page-request-events.ts'
 import { suggestionsAnswered, suggestionsReopened, suggestionsWaiting } from './pages/item/suggestion-events.ts'
 import { idSchema, publicIdSchema } from './values.ts'
@@ -261,13 +252,6 @@ export const eventDefinitions: readonly EventDefinition[] = [
   userSuspensionChanged,
   userVisibilityChanged,
   userProfileChanged,
-  teamChanged,
-  teamMemberRemoved,
-  teamGroupDeleted,
-  teamDeleted,
-  teamRestored,
-  teamErased,
-  teamSuspensionChanged,
   fileDeleted,
   userDeleted,
   widgetDeleted,
@@ -292,8 +276,8 @@ export const eventDefinitions: readonly EventDefinition[] = [
   suggestionsAnswered,
   suggestionsReopened,
   suggestionsWaiting,
-  teamInvited,
   pagesOccurred,
   feedsOccurred,
-  accountsOccurred,
+  ...teamEvents,
+  ...billingEvents,
 ]

@@ -11,6 +11,8 @@ export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('session.revoked'), session: z.string() }),
   /** Something about a person has changed that sessions or browsers keep: their role, their language, a preference. */
   z.object({ name: z.literal('user.changed'), user_id: idSchema }),
+  /** A person or a team has another plan: what was remembered of it does not count any more. */
+  z.object({ name: z.literal('plan.changed'), subject_id: idSchema }),
   /** A person has come into a team, left one, or has another role in one: no identity that names their teams counts any longer. */
   z.object({ name: z.literal('memberships.changed'), user_id: idSchema }),
   /** What is shown of a team has changed, or what it lets its members do. */

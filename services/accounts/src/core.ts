@@ -135,6 +135,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     log,
   })
   const teamStore = createTeamStore(kit, { users, askPlan: askBilling })
+  kit.signals.on('plan.changed', ({ subject_id }) => entitlements.invalidate(subject_id))
   const teamProviderRepository = createTeamProviderRepository(createTeamProviderModel(mongo))
   const directoryUsers = createDirectoryUserRepository(createDirectoryUserModel(mongo))
   const toPerson = createToPerson({

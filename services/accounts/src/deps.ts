@@ -185,7 +185,7 @@ export async function createDeps(
     incomingMappings: mappings.incoming,
     saml: createSamlModule(core, teamSignIn),
     webhooks: createWebhookModule(core),
-    billing: createBillingModule(core),
+    billing: createBillingModule(core, notification),
   }
 }
 

@@ -1,3 +1,4 @@
+import { billingNoticed, planChanged } from '@foyer/contracts/billing/billing-events'
 import {
   accountsOccurred,
   archiveReady,
@@ -56,6 +57,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
     eventHandlers: ({
       notification: { notifyOf },
       tellArchiveReady,
+      billing,
       deletion,
       files,
       pageInvitations,
@@ -93,6 +95,8 @@ export const accountsWith = (backupControl: BackupControl | null) =>
         await teamInvitations.endInvitationsOf(event)
         await files.leaveToTeam(event.user_id, event.team_id)
       }),
+      handleEvent(planChanged, (event) => billing.planChanged(event)),
+      handleEvent(billingNoticed, (event) => billing.notices.tell(event)),
       handleEvent(pagesOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
       handleEvent(accountsOccurred, (occurrence) => webhooks.messages.tell(occurrence)),
       handleEvent(feedsOccurred, (occurrence) => webhooks.messages.tell(occurrence)),

@@ -34,6 +34,9 @@ const common = {
 
 const suggestionsSchema = z.object({ title: z.string(), name: z.string(), count: z.number().int() })
 
+/** `team`: the title of the team whose plan it is; null: it is the person’s own. */
+const endingSchema = z.object({ team: z.string().nullable(), ends_at: z.number().int().nullable() })
+
 /** What a person is told outside of the page they look at. */
 export const notificationSchema = z.discriminatedUnion('kind', [
   /** `count` bookmarks and feeds were imported into the page of this title. */
@@ -95,6 +98,15 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   }),
   /** The name is not the team's any more. */
   z.object({ kind: z.literal('team_domain_off'), ...common, params: z.object({ title: z.string(), domain: z.string() }) }),
+  /** A payment for the plan of the person, or of the team of this title, has failed; the plan stays until `ends_at` (seconds since 1970). */
+  z.object({ kind: z.literal('payment_failed'), ...common, params: endingSchema }),
+  /** The same, as long as that is not far ahead any more. */
+  z.object({ kind: z.literal('grace_ending'), ...common, params: endingSchema }),
+  z.object({ kind: z.literal('plan_ended'), ...common, params: endingSchema }),
+  /** The trial of the team ends then, and it is paid for from then on. */
+  z.object({ kind: z.literal('first_payment'), ...common, params: endingSchema }),
+  /** The trial of the team ends then, and nobody has chosen a plan for it. */
+  z.object({ kind: z.literal('trial_ending'), ...common, params: endingSchema }),
   /** Somebody of this name asks to be let in to the page of this title: for who may let them in. */
   z.object({ kind: z.literal('page_requested'), ...common, params: z.object({ title: z.string(), name: z.string() }) }),
   /** The person has been let in to the page that they had asked for. */

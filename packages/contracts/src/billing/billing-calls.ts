@@ -143,6 +143,7 @@ export const receiveStripeEvent = endpoint({
   path: '/billing/stripe',
   rights: 'anyone',
   cross_site: true,
+  raw: true,
   body_limit: 512 * 1024,
   summary:
     'Where Stripe tells of changes, in JSON that it has signed (`Stripe-Signature`). Answered once the event is stored; what has changed is then read from Stripe',

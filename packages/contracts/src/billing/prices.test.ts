@@ -48,7 +48,7 @@ describe('the file of an operator', () => {
     (plansFileSchema.safeParse(file).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
   it('replaces the prices, and takes the default for what it leaves out', () => {
-    expect(plansFileSchema.parse({ prices: [price] })).toEqual({ tax: 'added', prices: [price] })
+    expect(plansFileSchema.parse({ prices: [price] })).toEqual({ tax: 'added', automatic_tax: true, prices: [price] })
     expect(plansFileSchema.parse({ tax: 'included' }).prices).toEqual([...defaultPrices])
     expect(currenciesOf(price)).toEqual(['eur'])
   })

@@ -91,6 +91,8 @@ export const taxModes = ['included', 'added'] as const
 export const plansFileSchema = z
   .strictObject({
     tax: z.enum(taxModes).default('added'),
+    /** Whether the provider works out the taxes, which it has to be set up for. */
+    automatic_tax: z.boolean().default(true),
     prices: z
       .array(priceSchema)
       .min(1)

@@ -4,7 +4,11 @@ import type { Logger } from './logger.ts'
 import { createMinuteWarnings } from './warn-once-a-minute.ts'
 
 /** The codes by which a call fails because a service outside does: nothing is wrong with Foyer. */
-const outsideCodes: ReadonlySet<string> = new Set(['source_unavailable', 'provider_unreachable'] satisfies ErrorCode[])
+const outsideCodes: ReadonlySet<string> = new Set([
+  'source_unavailable',
+  'provider_unreachable',
+  'payment_provider_unavailable',
+] satisfies ErrorCode[])
 const maxReasonLength = 200
 
 /** What has been logged, so that who passes it on does not log it again. */

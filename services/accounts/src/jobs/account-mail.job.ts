@@ -80,6 +80,15 @@ export const accountMail = defineJob({
       count: z.number().int(),
       ...requested,
     }),
+    /** About the plan of `user_id`, or of the team that they manage. */
+    z.object({
+      key: z.literal('plan'),
+      user_id: idSchema,
+      team_id: idSchema.nullable(),
+      notice: z.enum(['payment_failed', 'grace_ending', 'plan_ended', 'first_payment', 'trial_ending']),
+      ends_at: z.number().int().nullable(),
+      ...requested,
+    }),
     z.object({ key: z.literal('page_removed'), user_id: idSchema, title: z.string(), reason: z.string(), ...requested }),
   ]),
   dedupeKey(payload) {
@@ -89,6 +98,7 @@ export const accountMail = defineJob({
     if ('invitation_id' in payload) return `${payload.key}-${payload.invitation_id}-${payload.at}`
     if ('token_id' in payload) return `${payload.key}-${payload.token_id}`
     if ('request_id' in payload) return `${payload.key}-${payload.user_id}-${payload.request_id}`
+    if ('notice' in payload) return `${payload.key}-${payload.user_id}-${payload.team_id ?? 0}-${payload.notice}-${payload.at}`
     if ('asker_id' in payload) return `${payload.key}-${payload.user_id}-${payload.team_id}-${payload.asker_id}-${payload.at}`
     if ('receiver_id' in payload) return `${payload.key}-${payload.user_id}-${payload.team_id}-${payload.receiver_id}-${payload.at}`
     return `${payload.key}-${payload.user_id}-${payload.at}`

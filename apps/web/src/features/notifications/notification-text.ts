@@ -4,6 +4,7 @@ import {
   Building2,
   CircleCheck,
   CircleX,
+  CreditCard,
   Crown,
   Download,
   FileCheck,
@@ -44,6 +45,11 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   team_ownership_offered: Crown,
   team_domain_failing: Unplug,
   team_domain_off: Unplug,
+  payment_failed: CreditCard,
+  grace_ending: CreditCard,
+  plan_ended: CreditCard,
+  first_payment: CreditCard,
+  trial_ending: CreditCard,
   suggestions_accepted: MessageSquareText,
   suggestions_refused: MessageSquareText,
   suggestions_waiting: MessageSquarePlus,
@@ -98,6 +104,12 @@ export function notificationText(t: TFunction, notification: Notification): { ti
         title: t('notifications:team_domain_failing.title', { domain: params.domain }),
         detail: t('notifications:team_domain_failing.detail', { title: params.title, date: dayText(params.ends_at) }),
       }
+    case 'payment_failed':
+    case 'grace_ending':
+    case 'plan_ended':
+    case 'first_payment':
+    case 'trial_ending':
+      return planText(t, kind, params)
     case 'team_pages_received':
       return {
         title: t('notifications:team_pages_received.title', { title: params.title }),
@@ -124,6 +136,13 @@ export function notificationText(t: TFunction, notification: Notification): { ti
     default:
       return exportText(t, params)
   }
+}
+
+type PlanNotice = 'payment_failed' | 'grace_ending' | 'plan_ended' | 'first_payment' | 'trial_ending'
+
+function planText(t: TFunction, kind: PlanNotice, { team, ends_at: end }: { team: string | null; ends_at: number | null }) {
+  const title = team === null ? t(`notifications:${kind}.title`) : t(`notifications:${kind}.team`, { title: team })
+  return { title, detail: t(`notifications:${kind}.detail`, { date: end === null ? '' : dayText(end) }) }
 }
 
 const exportText = (t: TFunction, { team }: { team?: string | undefined }) =>

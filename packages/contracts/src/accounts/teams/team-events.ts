@@ -75,7 +75,7 @@ export const teamRestored = defineEvent({
 export const teamErased = defineEvent({
   name: 'team.erased',
   publisher: 'accounts',
-  subscribers: ['pages', 'link-tools', 'import'],
+  subscribers: ['pages', 'link-tools', 'import', 'billing'],
   payload: z.object({ team_id: idSchema }),
 })
 
@@ -95,3 +95,15 @@ export const accountsOccurred = defineEvent({
   subscribers: ['accounts'],
   payload: webhookOccurrenceSchema,
 })
+
+export const teamEvents = [
+  teamChanged,
+  teamInvited,
+  teamMemberRemoved,
+  teamGroupDeleted,
+  teamDeleted,
+  teamRestored,
+  teamErased,
+  teamSuspensionChanged,
+  accountsOccurred,
+]

@@ -32,6 +32,9 @@ export function withoutInvoicePages(state: BillingState): BillingState {
   }
 }
 
+/** Where who manages a team sees its billing. */
+export const billingScreen = ({ public_id }: Pick<Team, 'public_id'>): string => `/organization/${public_id}/billing`
+
 /** Which prices are for a team. */
 export function buyerOf({ is_enterprise, is_education }: Pick<Team, 'is_enterprise' | 'is_education'>): BuyerKind {
   if (is_enterprise) return 'enterprise'

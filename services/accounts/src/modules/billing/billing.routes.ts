@@ -11,7 +11,10 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { assertOwnProof, withoutInvoicePages } from './billing.policy.ts'
 
-export function registerBillingRoutes(app: FastifyInstance, { access, billing }: Pick<AccountsDeps, 'access' | 'billing'>): void {
+export function registerBillingRoutes(
+  app: FastifyInstance,
+  { access, billing: { service: billing } }: Pick<AccountsDeps, 'access' | 'billing'>,
+): void {
   serve(app, access, getBilling, async ({ viewer }) => {
     const state = await billing.ofPerson(viewer.id)
     return viewer.proved_by_team === undefined ? state : withoutInvoicePages(state)

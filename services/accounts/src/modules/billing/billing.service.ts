@@ -11,7 +11,7 @@ import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { TeamSeats } from '../team/team-seats.ts'
 import type { Team } from '../team/team.model.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import { buyerOf, currencyFor, overLimits, withTeamPlan } from './billing.policy.ts'
+import { billingScreen, buyerOf, currencyFor, overLimits, withTeamPlan } from './billing.policy.ts'
 
 const providerTimeoutMs = 20_000
 
@@ -106,8 +106,6 @@ export function createBillingService(deps: {
     return overLimits(plan, { pages, members: people }, { members: memberLimit })
   }
 }
-
-const billingScreen = ({ public_id }: Team) => `/organization/${public_id}/billing`
 
 /** The trial of a team as billing is told of it. */
 function trialOf({ trial_ends_at: end, is_enterprise }: Team) {

@@ -2,6 +2,13 @@ import type { AccessKind } from '@foyer/contracts/accounts/accounts'
 import type { GrantedRole } from '@foyer/contracts/accounts/team-roles'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 
+/** What is told of plans: to a person of their own, and to those who manage a team of that of the team. */
+type PlanMailKey =
+  | 'payment_failed'
+  | 'grace_ending'
+  | 'plan_ended'
+  | `team_${'payment_failed' | 'grace_ending' | 'plan_ended' | 'first_payment' | 'trial_ending'}`
+
 /** What a message says. `link` is the address that its button opens. */
 export type MailMessage =
   | {
@@ -30,6 +37,8 @@ export type MailMessage =
   | { key: 'team_restored'; link: string; at: Date; title: string }
   /** `count` pages of the deleted team called `title` went to who reads it, or to the team called `receiver`. */
   | { key: 'team_pages_received' | 'team_pages_received_by_team'; link: string; at: Date; title: string; count: number; receiver: string }
+  /** `at`: when the plan ends, or the trial; of one that has ended, when that was seen. `title`: of the team whose it is; empty: it is the person’s own. */
+  | { key: PlanMailKey; link: string; at: Date; title: string }
   | { key: 'support_access'; link: string; at: Date; reason: string }
   | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
   | { key: 'import_done'; link: string; at: Date; title: string; count: number }

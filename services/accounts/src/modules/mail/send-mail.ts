@@ -19,6 +19,7 @@ export type MailSenders = {
     ownershipNotices: { send: (mail: MailOf<'team_ownership_offered'>) => Promise<void> }
   }
   notification: { notificationMails: { send: (mail: MailOf<'import_done' | 'feed_died'>) => Promise<void> } }
+  billing: { notices: { send: (mail: MailOf<'plan'>) => Promise<void> } }
   sendAccountMail: (mail: PlainAccountMail) => Promise<void>
 }
 
@@ -41,6 +42,7 @@ export type PlainAccountMail = Exclude<
       | 'team_restored'
       | 'import_done'
       | 'feed_died'
+      | 'plan'
   }
 >
 
@@ -70,6 +72,8 @@ export function sendMail(senders: MailSenders, mail: AccountMail): Promise<void>
     case 'import_done':
     case 'feed_died':
       return senders.notification.notificationMails.send(mail)
+    case 'plan':
+      return senders.billing.notices.send(mail)
     default:
       return senders.sendAccountMail(mail)
   }

@@ -27,6 +27,11 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   team_ownership_offered: 'invitations',
   team_domain_failing: null,
   team_domain_off: null,
+  payment_failed: null,
+  grace_ending: null,
+  plan_ended: null,
+  first_payment: null,
+  trial_ending: null,
   page_requested: 'invitations',
   page_request_accepted: 'invitations',
   suggestions_accepted: 'invitations',
@@ -35,7 +40,7 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   access_link_created: null,
 }
 
-/** What a kind of notification is about; null for what concerns the safety of the account, which nobody switches off. */
+/** What a kind of notification is about; null for what concerns the safety of the account or its plan, which nobody switches off. */
 export function topicOf(kind: NotificationKind): NotificationTopic | null {
   return topics[kind]
 }

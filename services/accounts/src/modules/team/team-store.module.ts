@@ -30,6 +30,7 @@ export function createTeamStore(
   const teams = createTeamRepository(teamModel)
   const teamMembers = createTeamMemberRepository(memberModel)
   const plans = createEntitlementService({ askBilling: askPlan, storePremium: (...premium) => teams.setPremium(...premium), clock, log })
+  signals.on('plan.changed', ({ subject_id }) => plans.invalidate(subject_id))
   const teamSeats = createTeamSeats({ teams, ownPlanOf: (team) => plans.planOf(team), limitOfAll: config.TEAM_MEMBER_LIMIT, clock })
   const teamGroups = createTeamGroupRepository({ groups: createTeamGroupModel(mongo), members: memberModel })
   const teamData = createTeamData()

@@ -12,15 +12,18 @@ function setUp(answer: () => Promise<unknown>) {
   const call = vi.fn<() => Promise<unknown>>(answer)
   const log = { warn: vi.fn<() => void>() }
   let now = 1_000_000
+  const listeners: Array<(signal: { subject_id: number }) => void> = []
   const featuresOf = createFeaturesOf({
     internal: { call } as unknown as Pick<InternalClient, 'call'>,
+    signals: { on: (_name, listener) => void listeners.push(listener as never), onGap: () => undefined },
     clock: () => new Date(now),
     log: log as never,
   })
   const pass = (ms: number) => {
     now += ms
   }
-  return { featuresOf, call, log, pass }
+  const changePlanOf = (id: number) => listeners.forEach((listener) => listener({ subject_id: id }))
+  return { featuresOf, call, log, pass, changePlanOf }
 }
 
 describe('createFeaturesOf', () => {
@@ -37,6 +40,14 @@ describe('createFeaturesOf', () => {
     await featuresOf(ben.id, ada)
     expect(call).toHaveBeenCalledTimes(1)
     pass(6_000)
+    await featuresOf(ben.id, ada)
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks again at once when the plan of the owner has changed', async () => {
+    const { featuresOf, call, changePlanOf } = setUp(async () => ({ user_id: ben.id, is_premium: false, plan: 'free' }))
+    await featuresOf(ben.id, ada)
+    changePlanOf(ben.id)
     await featuresOf(ben.id, ada)
     expect(call).toHaveBeenCalledTimes(2)
   })

@@ -4,6 +4,7 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
+import type { Signals } from '@foyer/service-kit/signals'
 
 /** Who acts: what their session says of their own plan. */
 export type Actor = Pick<SessionUser, 'id' | 'is_premium' | 'plan'>
@@ -32,8 +33,15 @@ export function createSubjectOf({ internal }: Billing): SubjectOf {
 }
 
 /** Goes by what billing has said within seconds. While it is unavailable everything is offered: whatever takes a feature is refused by itself. */
-export function createFeaturesOf({ internal, clock, log }: Billing & { clock: () => Date; log: Logger }): FeaturesOf {
+export function createFeaturesOf({
+  internal,
+  signals,
+  clock,
+  log,
+}: Billing & { signals: Pick<Signals, 'on' | 'onGap'>; clock: () => Date; log: Logger }): FeaturesOf {
   const cache = createCache<number, readonly Feature[]>({ max: maxOwners, ttlMs, now: () => clock().getTime() })
+  signals.on('plan.changed', ({ subject_id }) => cache.delete(subject_id))
+  signals.onGap(() => cache.clear())
   const askBilling = async (ownerId: number): Promise<readonly Feature[]> => {
     try {
       return featuresOf(planOf(await internal.call(entitlements, { params: { user_id: String(ownerId) } }, { timeoutMs })))
