@@ -148,7 +148,7 @@ describe('what can be reached', () => {
     expect(compose.networks).toEqual({ front: {}, back: { internal: true }, outside: {} })
     for (const [name, { networks }] of ours) {
       const { configSchema } = await configOf(name)
-      const goesOut = 'FETCH_ALLOW' in configSchema.shape || name === 'import-worker'
+      const goesOut = 'FETCH_ALLOW' in configSchema.shape || 'STRIPE_SECRET_KEY' in configSchema.shape || name === 'import-worker'
       expect(networks, name).toEqual(name === 'gateway' ? ['front', 'back'] : goesOut ? ['back', 'outside'] : ['back'])
     }
     for (const name of stores) expect(service(name).networks).toEqual(['back'])

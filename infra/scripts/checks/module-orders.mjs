@@ -17,7 +17,9 @@ export const moduleOrders = [
   {
     name: 'billing-modules-in-order',
     folder: 'services/billing/src/modules',
-    order: 'price provider billing-account entitlement billing-state account-data checkout webhook'.split(' '),
+    order: 'price provider stripe billing-account entitlement billing-state account-data look-again checkout webhook sweep payments'.split(
+      ' ',
+    ),
   },
   {
     name: 'feeds-modules-in-order',

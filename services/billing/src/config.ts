@@ -23,9 +23,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return parseConfig(configSchema.superRefine(checkStripe), env)
 }
 
-/** Whether something can be bought. */
-export function sells({ BILLING, STRIPE_SECRET_KEY: key }: Pick<BillingConfig, 'BILLING' | 'STRIPE_SECRET_KEY'>): boolean {
-  return BILLING === 'on' && key !== undefined
+/** The secrets by which things are sold; null where nothing is. */
+export function readSecrets({ BILLING, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: BillingConfig) {
+  return BILLING === 'on' && secretKey !== undefined && webhookSecret !== undefined ? { secretKey, webhookSecret } : null
 }
 
 /** What was paid has to be heard of. */

@@ -3,7 +3,7 @@ import { type Access, createAccess } from '@foyer/service-kit/access'
 import type { HttpAppOptions } from '@foyer/service-kit/http-app'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { Kit } from '@foyer/service-kit/service'
-import { type BillingConfig, sells } from './config.ts'
+import { type BillingConfig, readSecrets } from './config.ts'
 import { createBillingAccountModel } from './modules/billing-account/billing-account.model.ts'
 import { type BillingAccountRepository, createBillingAccountRepository } from './modules/billing-account/billing-account.repository.ts'
 import { createReadOwnBilling } from './modules/billing-state/read-own-billing.ts'
@@ -13,7 +13,9 @@ import { type EntitlementService, createEntitlementService } from './modules/ent
 import { type SubscriptionService, createSubscriptionService } from './modules/entitlement/subscription.service.ts'
 import { createSubscriptionModel } from './modules/entitlement/subscription.model.ts'
 import { type SubscriptionRepository, createSubscriptionRepository } from './modules/entitlement/subscription.repository.ts'
+import { createEndBilling } from './modules/checkout/end-billing.command.ts'
 import { createPriceList } from './modules/price/price-list.ts'
+import { type Payments, createPaymentsModule } from './modules/payments/payments.module.ts'
 
 export type BillingDeps = {
   http: HttpAppOptions
@@ -27,17 +29,24 @@ export type BillingDeps = {
   ownBilling: ReturnType<typeof createReadOwnBilling>
   priceList: PriceList
   checkout: Checkout
-  /** Takes an event of the payment provider, by its bytes and their signature; null where there is no provider. */
-  receiveEvent: ((payload: Buffer, signature: string) => Promise<void>) | null
+  /** null where nothing is sold. */
+  payments: Payments | null
+  /** Ends what somebody pays who is gone. */
+  endBilling: (subjectId: number) => Promise<void>
+  sweepIntervalMs: number
 }
 
 /** The composition root. */
-export function createDeps({ clock, config, http, identities, mongo }: Kit<BillingConfig>): BillingDeps {
+export async function createDeps(kit: Kit<BillingConfig>): Promise<BillingDeps> {
+  const { clock, config, http, identities, mongo } = kit
   const { BILLING: billing, BILLING_PLANS_FILE: plans, TEAM_TRIAL_DAYS: trialDays } = config
-  const checkout = sells(config)
   const subscriptions = createSubscriptionRepository(createSubscriptionModel(mongo))
-  const accounts = createBillingAccountRepository(createBillingAccountModel(mongo))
+  const accountModel = createBillingAccountModel(mongo)
+  const accounts = createBillingAccountRepository(accountModel)
   const entitlements = createEntitlementService({ subscriptions, accounts, billing, clock })
+  const secrets = readSecrets(config)
+  const payments = secrets && (await createPaymentsModule(kit, { accounts, accountModel, secrets }))
+  const checkout = payments !== null
   return {
     http,
     access: createAccess(identities),
@@ -48,8 +57,10 @@ export function createDeps({ clock, config, http, identities, mongo }: Kit<Billi
     accounts,
     ownBilling: createReadOwnBilling({ accounts, entitlements, billing, checkout, clock }),
     priceList: createPriceList({ billing, checkout, plans, trialDays }),
-    checkout: noCheckout,
-    receiveEvent: null,
+    checkout: payments?.checkout ?? noCheckout,
+    payments,
+    endBilling: createEndBilling({ subscriptions, accounts, provider: payments?.provider ?? null }),
+    sweepIntervalMs: config.SWEEP_INTERVAL_MS,
   }
 }
 

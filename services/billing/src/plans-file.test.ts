@@ -22,13 +22,13 @@ function write(name: string, text: string): string {
 
 describe('BILLING_PLANS_FILE', () => {
   it('gives the default prices where there is none', () => {
-    expect(read().data?.BILLING_PLANS_FILE).toEqual({ tax: 'added', prices: [...defaultPrices] })
+    expect(read().data?.BILLING_PLANS_FILE).toEqual({ tax: 'added', automatic_tax: true, prices: [...defaultPrices] })
   })
 
   it('gives what the file says', () => {
     const prices = [{ buyer: 'user', type: 'annual', amounts: { eur: 1900 }, lookup_key: 'pro_2027' }]
-    const path = write('good.json', JSON.stringify({ tax: 'included', prices }))
-    expect(read(path).data?.BILLING_PLANS_FILE).toEqual({ tax: 'included', prices })
+    const path = write('good.json', JSON.stringify({ tax: 'included', automatic_tax: false, prices }))
+    expect(read(path).data?.BILLING_PLANS_FILE).toEqual({ tax: 'included', automatic_tax: false, prices })
   })
 
   it('names the file, the place in it and the reason where it is wrong', () => {

@@ -4,17 +4,17 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { BillingDeps } from '../../deps.ts'
 
-export function registerWebhookRoutes(app: FastifyInstance, { access, receiveEvent }: Pick<BillingDeps, 'access' | 'receiveEvent'>): void {
+export function registerWebhookRoutes(app: FastifyInstance, { access, payments }: Pick<BillingDeps, 'access' | 'payments'>): void {
   void app.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     serve(scope, access, receiveStripeEvent, async ({ request }) => {
-      if (!receiveEvent) throw new AppError('not_found')
+      if (!payments) throw new AppError('not_found')
       const signature = request.headers['stripe-signature']
       if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') throw new AppError('bad_request')
-      await receiveEvent(request.body, signature)
+      await payments.receiveEvent(request.body, signature)
       return { received: true as const }
     })
   })
