@@ -126,7 +126,7 @@ describe('the screen on which plans are bought', () => {
 
   it('is that of a team for its admins, with its own prices', async () => {
     addTeam()
-    server.answer('getTeamBilling', () => ({ ...free, buyer: 'organization' }))
+    server.answer('getTeamBilling', () => ({ ...free, buyer: 'organization' as const }))
     server.answer('startTeamCheckout', () => ({ url: '#checkout' }))
     const { user } = renderScreen('/organization/team001/upgrade')
     expect((await card('annual')).getByText('$300')).toBeVisible()
