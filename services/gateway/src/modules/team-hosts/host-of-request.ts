@@ -7,6 +7,7 @@ import { apiBase, operatorsBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { runOnHost } from '@foyer/service-kit/host-scope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '../limits/address-key.ts'
 import { isOpenOn } from './team-host.policy.ts'
 import type { Places } from './places.ts'
 
@@ -47,7 +48,7 @@ export function registerHostOfRequest(app: FastifyInstance, places: Places): voi
   }
 
   const find = async (request: FastifyRequest): Promise<'nowhere' | null> => {
-    const place = await places.find(request.hostname, request.id)
+    const place = await places.find(request.hostname, request.id, addressKey(request))
     if (place === 'nowhere') return place
     if (place && !mayGoOn(request, place)) throw new AppError('not_found')
     request.teamHost = place

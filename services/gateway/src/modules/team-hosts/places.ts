@@ -7,9 +7,9 @@ import type { TeamHosts } from './team-hosts.ts'
 export type Places = {
   /**
    * The team by whose host a request has come; null at the address of the installation, and 'nowhere' for a name that is neither. Throws `unavailable` while
-   * accounts does not say whose a name is: taken for another's it would be open to the wrong people.
+   * accounts does not say whose a name is: taken for another's it would be open to the wrong people; and `rate_limited` for an address that asks for too many names.
    */
-  find(hostname: string, requestId: string): Promise<TeamHost | null | 'nowhere'>
+  find(hostname: string, requestId: string, address: string): Promise<TeamHost | null | 'nowhere'>
 }
 
 /**
@@ -27,13 +27,14 @@ export function createPlaces({
   const ofNobody = isOwnName(main) ? null : ('nowhere' as const)
 
   return {
-    async find(hostname, requestId) {
+    async find(hostname, requestId, address) {
       const host = normalHost(hostname)
       if (host === main || isOwnName(host)) return null
       if (!canBeOfTeam(host)) return ofNobody
       try {
-        return (await teamHosts.find(host, requestId)) ?? ofNobody
+        return (await teamHosts.find(host, requestId, address)) ?? ofNobody
       } catch (error) {
+        if (error instanceof AppError && error.code === 'rate_limited') throw error
         throw new AppError('unavailable', undefined, { cause: error })
       }
     },
