@@ -207,6 +207,7 @@ describe('the host of a team', () => {
   it('has files with its own address, and no service worker', async () => {
     expect(await (await open(first, '/robots.txt')).text()).toContain(`https://${first}/sitemap.xml`)
     expect(await (await open(first, '/manifest.webmanifest')).json()).toMatchObject({ name: 'Team 101' })
+    expect(await (await open(first, '/mark.svg')).text()).toContain('>T</text>')
     expect(await (await open(first, '/sw.js')).text()).toContain('registration.unregister()')
     expect((await open(first, '/index.html')).status).toBe(404)
   })

@@ -1,15 +1,17 @@
 import { listTeamProviders, updateTeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
 import { listTeamSignIns } from '@foyer/contracts/accounts/teams/team-sign-in'
 import { removeMember } from '@foyer/contracts/accounts/teams/teams'
+import { fillPath } from '@foyer/contracts/endpoint'
+import { identityHeader } from '@foyer/contracts/identity'
 import { hashToken } from '@foyer/service-kit/hashes'
-import { callService, errorCodeOf } from '@foyer/testing/client'
+import { callPath, callService, errorCodeOf, testSigner } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTeamIdentityModel } from '../../src/modules/team-sign-in/team-identity.model.ts'
 import { type Accounts, type AccountsStores, cookiesOf, newPerson, whoIs, withAccounts } from '../support/accounts.ts'
 import { callWith } from '../support/administrators.ts'
 import { createTeamBrowser, named, newProvider } from '../support/team-providers.ts'
-import { newTeamWithPeople } from '../support/teams.ts'
+import { newTeam, newTeamWithPeople } from '../support/teams.ts'
 
 let stores: AccountsStores
 let accounts: Accounts
@@ -151,5 +153,20 @@ describe('a provider of a team', () => {
     const { user } = (await browser.goThrough(named(provider, { email: newAddress() }))).body as Signed
     const ids = (await createTeamIdentityModel(stores.mongo).find({ user_id: user?.id }).lean()).map(({ team_id }) => team_id)
     expect(ids).toEqual([team.id])
+  })
+
+  it('is missing for everyone but by the host of its team, which then has none', async () => {
+    const owner = await newPerson(accounts.url)
+    const team = await newTeam(accounts.url, owner)
+    const params = { public_id: team.public_id }
+    const listAt = (hostTeam: number) => {
+      const identity = testSigner.sign({ kind: 'visitor', host: { team: hostTeam } })
+      return callPath(accounts.url, listTeamSignIns, fillPath(listTeamSignIns.path, params), null, {
+        headers: { [identityHeader]: identity },
+      })
+    }
+    expect((await callService(accounts.url, listTeamSignIns, { params }, null)).status).toBe(404)
+    expect((await listAt(team.id + 1)).status).toBe(404)
+    expect((await listAt(team.id)).body).toMatchObject({ organization: params, providers: [] })
   })
 })

@@ -46,7 +46,7 @@ export const listTeamSignIns = endpoint({
   path: '/organization/{public_id}/sign_in.json',
   rights: 'anyone',
   onTeamHosts: 'sign_in',
-  summary: 'The providers by which the people of a team can sign in; `not_found` where there are none',
+  summary: 'The providers by which the people of a team can sign in; `not_found` where there are none, but by the host of the team',
   params: z.object({ public_id: publicIdSchema }),
   responses: { 200: teamSignInsSchema },
   errors: ['not_found'],

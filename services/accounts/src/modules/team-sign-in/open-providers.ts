@@ -1,6 +1,6 @@
 import type { TeamProviderKind } from '@foyer/contracts/accounts/teams/team-provider-configs'
 import { AppError } from '@foyer/service-kit/app-error'
-import { isOutsideHost } from '@foyer/service-kit/host-scope'
+import { currentHostTeam, isOutsideHost } from '@foyer/service-kit/host-scope'
 import type { TeamProviderDriver } from '../team-provider/team-provider-driver.ts'
 import { canUseProviders } from '../team-provider/team-provider.policy.ts'
 import type { TeamProvider, TeamProviderRepository } from '../team-provider/team-provider.repository.ts'
@@ -32,7 +32,8 @@ export function createOpenProviders(deps: {
 
   async function enabledOf(team: Team | null): Promise<EnabledProviders> {
     const enabled = team && canUseProviders(team) ? (await providers.listOf(team._id)).filter((provider) => provider.enabled) : []
-    if (!team || enabled.length === 0) throw new AppError('not_found')
+    // By its own host, which shows that there is such a team, it has none.
+    if (!team || (enabled.length === 0 && currentHostTeam() !== team._id)) throw new AppError('not_found')
     return { team, providers: enabled }
   }
 

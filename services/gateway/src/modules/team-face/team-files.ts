@@ -7,6 +7,8 @@ type File = { type: string; bodyOf: (host: ShownTeamHost) => string }
 
 const ownFiles: Record<string, File> = {
   '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', bodyOf: manifestOf },
+  // The mark of a team without a logo.
+  '/mark.svg': { type: 'image/svg+xml', bodyOf: ({ team }) => letterIcon(team.title) },
   '/sw.js': { type: 'text/javascript; charset=utf-8', bodyOf: () => endingWorker },
 }
 /** The same for a team under its own label, where nothing of the product is shown. */

@@ -12,7 +12,7 @@ export function AuthLayout({ title, children, footer }: { title: string; childre
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-[400px] flex-col justify-center gap-6 px-4 py-12 sm:pb-32">
       {background && <img src={background} alt="" className="fixed inset-0 -z-10 size-full object-cover" />}
-      <Logo className={background ? 'self-start rounded-md bg-surface px-3 py-1.5 shadow-widget' : 'self-start'} />
+      <Logo className={background ? 'max-w-full self-start rounded-md bg-surface px-3 py-1.5 shadow-widget' : 'max-w-full self-start'} />
       <div className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-6 shadow-widget">
         <h1 tabIndex={-1} data-route-focus className="text-title font-semibold">
           {title}
@@ -23,7 +23,7 @@ export function AuthLayout({ title, children, footer }: { title: string; childre
       {host && !host.team.is_whitelabel && (
         <a
           href={host.site}
-          className={cn('self-center rounded-md px-3 py-1 text-sm text-text-2', background && 'bg-surface shadow-widget')}
+          className={cn('touch-target self-center rounded-md px-3 py-1 text-sm text-text-2', background && 'bg-surface shadow-widget')}
         >
           Foyer
         </a>

@@ -11,7 +11,7 @@ export function HostProviderButtons({ onChoose, chosen }: Props) {
   const { t } = useTranslation('team-sign-in')
   const team = useTeamHost()?.team
   const { data } = useQuery({ ...teamSignInsQuery(team?.public_id ?? ''), enabled: team !== undefined })
-  if (!team || !data) return null
+  if (!team || !data || data.providers.length === 0) return null
   return (
     <div role="group" aria-label={t('ofTeam', { team: team.title })} className="flex flex-col gap-2 border-t border-line pt-5">
       {data.providers.map(({ id, title }) => (

@@ -20,12 +20,6 @@ const BellButton = memberPart(async () => (await import('./bell-button.tsx')).Be
 const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).AccountMenu, AccountMenuSpace)
 
 const HostTools = lazyFeature(async () => (await import('../host/host-tools.tsx')).HostTools)
-const hostTools = (
-  <LazyPart>
-    <HostTools />
-  </LazyPart>
-)
-
 type Props = {
   /** What this screen shows; undefined while it is not known. */
   title: string | undefined
@@ -44,6 +38,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
   const hasPagesBar = useDrawnPreference('pagesBar')
   const isEmbedded = useIsEmbedded()
   const host = useTeamHost()
+  const signInLinks = <SignInLinks isKnown={user === null} />
   return (
     <>
       {/* What comes later, the title and the buttons of the screen, moves nothing that is there. */}
@@ -69,7 +64,15 @@ export function AppShell({ title, heading, actions, children }: Props) {
         </div>
         {actions}
         {isMember && <BellButton />}
-        {isMember ? <AccountButton user={user} /> : host ? hostTools : <SignInLinks isKnown={user === null} />}
+        {isMember ? (
+          <AccountButton user={user} />
+        ) : host ? (
+          <LazyPart fallback={signInLinks}>
+            <HostTools />
+          </LazyPart>
+        ) : (
+          signInLinks
+        )}
       </header>
       {isMember && hasPagesBar && !isEmbedded && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">

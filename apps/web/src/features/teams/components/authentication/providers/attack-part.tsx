@@ -44,7 +44,7 @@ function ForgeryGroup({ forgery, rows }: { forgery: ForgeryRow['forgery']; rows:
       isOpen={refused < rows.length}
     >
       <div className="mt-2 overflow-x-auto rounded-lg border border-line">
-        <table aria-label={t(`attack.classes.${forgery}`)} className="w-full text-left text-xs wrap-anywhere">
+        <table aria-label={t(`attack.classes.${forgery}`)} className="w-full text-left text-xs">
           <thead className="bg-surface-hover text-text-2">
             <tr>
               {(['forgery', 'base', 'result'] as const).map((column) => (
@@ -57,11 +57,11 @@ function ForgeryGroup({ forgery, rows }: { forgery: ForgeryRow['forgery']; rows:
           <tbody className="divide-y divide-line">
             {rows.map((row) => (
               <tr key={`${row.base} ${row.name}`}>
-                <td lang="en" className="px-3 py-1.5">
+                <td lang="en" className="px-3 py-1.5 wrap-anywhere">
                   {row.name}
                 </td>
                 <td className="px-3 py-1.5 text-text-2">{t(`attack.bases.${row.base}`)}</td>
-                <td className={row.is_refused ? 'px-3 py-1.5' : 'px-3 py-1.5 font-medium text-danger'}>
+                <td className={row.is_refused ? 'px-3 py-1.5' : 'px-3 py-1.5 font-medium whitespace-nowrap text-danger'}>
                   {row.refused_by === null ? t('attack.accepted') : t('attack.by', { check: row.refused_by })}
                 </td>
               </tr>
