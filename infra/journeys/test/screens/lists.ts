@@ -26,6 +26,7 @@ import { publicScreens } from './public.ts'
 import { restoringScreens } from './restoring.ts'
 import { sharingScreens } from './sharing.ts'
 import { snapshotScreens } from './snapshots.ts'
+import { teamAuthenticationScreens } from './team-authentication.ts'
 import { teamScreens } from './teams.ts'
 import { tourScreens } from './tour.ts'
 import { unsavedScreens } from './unsaved.ts'
@@ -39,7 +40,7 @@ export const screenLists = {
   'of bookmarks, notes and to-dos': itemScreens,
   'of pictures and profiles': pictureWidgetScreens,
   'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...tourScreens],
-  'of teams': [...teamScreens, ...classScreens],
+  'of teams': [...teamScreens, ...classScreens, ...teamAuthenticationScreens],
   'of embeds': embedScreens,
   'of currencies and stocks': moneyScreens,
   'of accounts elsewhere': connectedScreens,

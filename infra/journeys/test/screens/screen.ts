@@ -9,16 +9,18 @@ import type { Scene } from './scene.ts'
 export const heights: Record<number, number> = { 1440: 900, 820: 1180, 390: 844 }
 
 /** How a screen is opened: the tab, the person's language and what there is. */
-export type ScreenContext = { page: Page; t: Translate; width: number; scene: Scene }
+export type ScreenContext<S = Scene> = { page: Page; t: Translate; width: number; scene: S }
 
-export type Screen = {
+export type Screen<S = Scene> = {
   name: string
   visitor?: boolean
-  path: (scene: Scene) => string
+  /** Where it is, if not at the address of the installation: that of a team’s host. */
+  origin?: (scene: S) => string
+  path: (scene: S) => string
   /** What is done once after the page is loaded; screens that share it share the page. */
-  prepare?: (context: ScreenContext) => Promise<unknown>
+  prepare?: (context: ScreenContext<S>) => Promise<unknown>
   /** What is done until the screen is there. */
-  open: (context: ScreenContext) => Promise<unknown>
+  open: (context: ScreenContext<S>) => Promise<unknown>
   /** Its writes, or the answer with the page itself, wait for ever. */
   pending?: 'writes' | 'page'
   /** On phones the page is in edit mode. */
@@ -104,8 +106,9 @@ export async function keepWritesPending(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : new Promise<void>(() => {})))
 }
 
-/** Of the tests themselves, which let no service worker start. */
-const ofTests = /Service Worker registration blocked by Playwright/
+/** Of the tests themselves, which let no service worker start, and reach names by plain http. */
+const ofTests =
+  /Service Worker registration blocked by Playwright|origin was untrustworthy|previously been placed in a site-keyed agent cluster/
 
 /** Collects errors and warnings in the console of a tab, violations of its Content-Security-Policy among them, and uncaught exceptions. */
 export function collectProblems(page: Page): string[] {

@@ -20,12 +20,12 @@ import {
   takePicture,
 } from './screen.ts'
 
-export type Walk = {
+export type Walk<S = Scene> = {
   page: Page
   context: BrowserContext
   origin: string
   person: ApiSession
-  scene: Scene
+  scene: S
   language: Language
   width: number
   schemes: readonly ('light' | 'dark')[]
@@ -41,23 +41,23 @@ const rulesForWholePage = ['aria-hidden-focus', 'duplicate-id-aria', 'scrollable
  * the next the app goes by itself. Every screen is checked with all rules of axe in the first scheme and for contrast in the other one, for
  * width, size of touch targets and messages in the console. A screen that fails does not end the walk.
  */
-export async function walkScreens(screens: readonly Screen[], walk: Walk): Promise<void> {
+export async function walkScreens<S>(screens: readonly Screen<S>[], walk: Walk<S>): Promise<void> {
   const { page, width, scene } = walk
-  const context: ScreenContext = { page, t: translator(walk.language), width, scene }
+  const context: ScreenContext<S> = { page, t: translator(walk.language), width, scene }
   const problems = collectProblems(page)
   await page.setViewportSize({ width, height: heights[width] ?? 900 })
   if (width < 1000) await emulateTouch(walk.context, page, width)
   await page.addInitScript(() => {
     if (new URLSearchParams(location.search).has('edits')) localStorage.setItem('foyer.edit-mode', 'on')
   })
-  let previous: Screen | null = null
+  let previous: Screen<S> | null = null
   for (const screen of grouped(screens, walk)) {
     await test.step(screen.name, async () => {
       try {
         const next: Way = previous ? wayTo(screen, previous, walk) : 'load'
         const way: Way = next === 'load' || (await closeEverything(page)) ? next : 'load'
         previous = null
-        if (way === 'load') await resetBrowser(page, walk.origin, screen.visitor ? new Map() : walk.person.cookies)
+        if (way === 'load') await resetBrowser(page, originOf(screen, walk), screen.visitor ? new Map() : walk.person.cookies)
         // Calls of the screen before are refused when the browser is reset.
         problems.splice(0)
         if (way === 'load') await load(screen, walk, context)
@@ -79,7 +79,7 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
 const halfway = '/five_questions.html'
 
 /** Goes to the address of a screen as a link in the app would. */
-async function goTo(screen: Screen, { page, t, scene }: ScreenContext): Promise<void> {
+async function goTo<S>(screen: Screen<S>, { page, t, scene }: ScreenContext<S>): Promise<void> {
   const follow = (address: string) =>
     page.evaluate((next) => {
       history.pushState(null, '', next)
@@ -91,19 +91,22 @@ async function goTo(screen: Screen, { page, t, scene }: ScreenContext): Promise<
   await page.getByRole('heading', { name: t('feedback:forms.five_questions.title') }).waitFor({ state: 'detached' })
 }
 
-async function load(screen: Screen, { page, origin, scene }: Walk, context: ScreenContext): Promise<void> {
+const originOf = <S>({ origin }: Screen<S>, walk: Walk<S>): string => origin?.(walk.scene) ?? walk.origin
+
+async function load<S>(screen: Screen<S>, walk: Walk<S>, context: ScreenContext<S>): Promise<void> {
+  const { page, scene } = walk
   await page.emulateMedia({ colorScheme: 'light' })
   if (screen.pending === 'page') {
     await usePlainShell(page)
     await page.route('**/api/p/*', () => new Promise(() => {}))
   } else if (screen.pending) await keepWritesPending(page)
   const path = screen.path(scene) + (screen.edits && context.width < 640 ? '?edits' : '')
-  await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+  await page.goto(originOf(screen, walk) + path, { waitUntil: 'domcontentloaded' })
   await appReady(page)
   await screen.prepare?.(context)
 }
 
-async function checkScreen({ name, refused, within }: Screen, walk: Walk, problems: string[]): Promise<void> {
+async function checkScreen<S>({ name, refused, within }: Screen<S>, walk: Walk<S>, problems: string[]): Promise<void> {
   const { page, width, language, schemes, pictures } = walk
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -128,8 +131,8 @@ async function checkScreen({ name, refused, within }: Screen, walk: Walk, proble
 }
 
 /** Screens that share a page one after another, otherwise in their order. */
-function grouped(screens: readonly Screen[], walk: Walk): Screen[] {
-  const groups: Screen[][] = []
+function grouped<S>(screens: readonly Screen<S>[], walk: Walk<S>): Screen<S>[] {
+  const groups: Screen<S>[][] = []
   for (const screen of screens) {
     const group = groups.find(([first]) => first && isSamePage(first, screen, walk))
     if (group) group.push(screen)
@@ -139,9 +142,11 @@ function grouped(screens: readonly Screen[], walk: Walk): Screen[] {
   return groups.flatMap((group) => group.toSorted((a, b) => Number(a.changes ?? false) - Number(b.changes ?? false)))
 }
 
-function isSamePage(a: Screen, b: Screen, { scene, width }: Walk): boolean {
-  const edits = (screen: Screen) => width < 640 && screen.edits
-  const key = (screen: Screen) => [screen.path(scene), screen.visitor ?? false, screen.pending ?? false, edits(screen) ?? false].join(' ')
+function isSamePage<S>(a: Screen<S>, b: Screen<S>, walk: Walk<S>): boolean {
+  const { scene, width } = walk
+  const edits = (screen: Screen<S>) => width < 640 && screen.edits
+  const key = (screen: Screen<S>) =>
+    [originOf(screen, walk), screen.path(scene), screen.visitor ?? false, screen.pending ?? false, edits(screen) ?? false].join(' ')
   return key(a) === key(b) && a.prepare === b.prepare
 }
 
@@ -151,9 +156,10 @@ function isSamePage(a: Screen, b: Screen, { scene, width }: Walk): boolean {
  */
 type Way = 'stay' | 'go' | 'load'
 
-function wayTo(screen: Screen, previous: Screen, walk: Walk): Way {
+function wayTo<S>(screen: Screen<S>, previous: Screen<S>, walk: Walk<S>): Way {
   if (isSamePage(previous, screen, walk)) return 'stay'
-  const isPlain = ({ prepare, pending, path }: Screen) => !prepare && !pending && /^\/(?:users|error|feedback|u)\//.test(path(walk.scene))
+  const isPlain = ({ prepare, pending, origin, path }: Screen<S>) =>
+    !prepare && !pending && !origin && /^\/(?:users|error|feedback|u)\//.test(path(walk.scene))
   return (previous.visitor ?? false) === (screen.visitor ?? false) && isPlain(previous) && isPlain(screen) ? 'go' : 'load'
 }
 
