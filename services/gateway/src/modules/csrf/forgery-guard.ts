@@ -16,7 +16,7 @@ export function guardAgainstForgery(
   const bound = csrfSubject(request, session.hash)
   const valid = csrf.accepts(cookie, bound)
   if (!valid) reply.setCookie(csrfCookie, csrf.issue(bound), csrfCookieOptions)
-  if (request.method === 'GET') return
+  if (request.method === 'GET' || request.method === 'HEAD') return
   const header = request.headers[csrfHeader]
   if (!valid || header !== cookie || isCrossSite(request)) throw new AppError('csrf_failed')
 }

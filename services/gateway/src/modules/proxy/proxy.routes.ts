@@ -78,6 +78,8 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const endpoint = endpointOf(request)
+    // It would stay open, with nothing to send.
+    if (stays && request.method === 'HEAD') throw new AppError('not_found')
     if (endpoint.local) checkLocal(request, deps.addresses)
     await (endpoint.image ? deps.limits.images(request, reply) : deps.limits.byAddress(request, reply))
     checkAnnouncedLength(request, bodyLimitOf(endpoint))

@@ -51,7 +51,7 @@ export function createRecordImpersonatedCall(deps: { internal: Pick<InternalClie
       }
       return (await internal.call(recordAuditAct, { body: act }, { requestId: request.id, timeoutMs })).id
     }
-    if (request.method !== 'GET') return recordEnd(await record('impersonation.call'), request.id)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return recordEnd(await record('impersonation.call'), request.id)
     const isRefused = personal === true || errors?.includes('reauthentication_required') === true
     if (!isRefused) await reads.get(`${hash} ${path}`, () => record('impersonation.read'))
     return null
