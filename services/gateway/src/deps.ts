@@ -16,6 +16,7 @@ import { type PageGrants, createPageGrants } from './modules/page-grants/page-gr
 import { type PublicPages, createPublicPages } from './modules/public-pages/public-pages.ts'
 import { type Sitemap, createSitemap } from './modules/public-pages/sitemap.ts'
 import { type PageEmbedding, createPageEmbedding } from './modules/rendering/page-embedding.ts'
+import { type PageVisibility, createPageVisibility } from './modules/rendering/page-visibility.ts'
 import { cacheRenderings } from './modules/rendering/render-cache.ts'
 import { createRenderer } from './modules/rendering/renderer.ts'
 import { createSignUpOffer } from './modules/rendering/sign-up-offer.ts'
@@ -46,6 +47,7 @@ export type Deps = {
   rendering: Rendering | null
   pageGrants: PageGrants
   embedding: PageEmbedding
+  visibility: PageVisibility
   signUpOffer: ReturnType<typeof createSignUpOffer>
   teamHosts: TeamHosts
   /** What documents say of the team by whose host a request has come. */
@@ -125,6 +127,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     rendering,
     pageGrants,
     embedding: createPageEmbedding({ internal }),
+    visibility: createPageVisibility({ internal }),
     signUpOffer: createSignUpOffer({ internal }),
     teamHosts,
     shownHost,

@@ -112,18 +112,18 @@ describe('a request that is refused', () => {
 
 describe('an address that a browser opens', () => {
   it.each([
-    ['with a broken escape', '/%E0%A4%A'],
-    ['with a broken escape behind a screen', '/users/import/%zz'],
-    ['with a broken escape in the query', '/?q=%E0%A4%A'],
-    ['with a broken escape below the queues', '/admin/queues/%E0%A4%A'],
-    ['with a character that no file has', '/%00'],
-    ['with an escaped backslash', '/%5c'],
-    ['with a part that is longer than any name of a file', `/${'a'.repeat(9_500)}`],
-    ['with steps out of the folder', '/%2e%2e/%2e%2e/etc/passwd'],
-    ['as a whole address with a broken escape', 'http://foyer.example/%zz'],
-  ])('shows the app %s', async (_what, path) => {
+    ['with a broken escape', '/%E0%A4%A', 404],
+    ['with a broken escape behind a screen', '/users/import/%zz', 200],
+    ['with a broken escape in the query', '/?q=%E0%A4%A', 200],
+    ['with a broken escape below the queues', '/admin/queues/%E0%A4%A', 200],
+    ['with a character that no file has', '/%00', 404],
+    ['with an escaped backslash', '/%5c', 404],
+    ['with a part that is longer than any name of a file', `/${'a'.repeat(9_500)}`, 404],
+    ['with steps out of the folder', '/%2e%2e/%2e%2e/etc/passwd', 404],
+    ['as a whole address with a broken escape', 'http://foyer.example/%zz', 404],
+  ])('shows the app %s', async (_what, path, status) => {
     const answer = await send(get(path))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
     expectHeaders(answer)
   })
 

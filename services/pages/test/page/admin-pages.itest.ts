@@ -129,7 +129,7 @@ describe('the pages of a locked account', () => {
     await vi.waitFor(async () => expect((await view(page, stranger)).status).toBe(404), { timeout: 20_000 })
     expect((await view(page, null)).status).toBe(404)
     const sharing = await callService(harness.url, pageSharing, { params: { public_id: page.public_id } }, { service: 'gateway' })
-    expect(sharing.body).toEqual({ is_listed: false })
+    expect(sharing.body).toMatchObject({ is_listed: false, shown_to: 'people' })
     const details = await callService(harness.url, getPage, { params: { id: String(page.id) } }, admin)
     expect(details.body).toMatchObject({ page: { is_owner_suspended: true } })
     await suspend(owner.id, false, 3_000)

@@ -3,10 +3,18 @@ import { listItems } from '@foyer/contracts/pages/item/item-calls'
 import { setPageSlug } from '@foyer/contracts/pages/page/page-addresses'
 import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { followPage, unfollowPage } from '@foyer/contracts/pages/page/page-marks'
-import { checkPageToken, enterPage, pageEmbedding, pageSharing, viewPageAccess } from '@foyer/contracts/pages/page/page-sharing'
+import {
+  type PageListing,
+  checkPageToken,
+  enterPage,
+  pageEmbedding,
+  pageSharing,
+  pageVisibility,
+  viewPageAccess,
+} from '@foyer/contracts/pages/page/page-sharing'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { deletePage, listPages, updatePageAccess, viewPage, widgetRights } from '@foyer/contracts/pages/page/pages'
-import { type AccessChange, type PageAccess, pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
+import { type AccessChange, type PageAccess, type PageGrant, pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
 import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -82,13 +90,13 @@ describe('PUT /pages/{id}/access.json', () => {
       [{ is_listed: true }, true],
     ] as const) {
       expect((await setAccess(page, change)).body).toMatchObject({ is_listed })
-      expect([change, await listed(page.public_id)]).toEqual([change, { is_listed }])
+      expect([change, await listed(page.public_id)]).toMatchObject([change, { is_listed }])
     }
     expect(await act.view(page.public_id, null)).toMatchObject({ share_mode: 'public', is_listed: true, is_public: true })
-    expect(await listed('nopage1')).toEqual({ is_listed: false })
+    expect(await listed('nopage1')).toEqual({ is_listed: false, shown_to: 'nobody' })
     expect(await listed(page.public_id, owner)).toMatchObject({ code: 'forbidden' })
     await callService(harness.url, deletePage, idOf(page), owner)
-    expect(await listed(page.public_id)).toEqual({ is_listed: false })
+    expect(await listed(page.public_id)).toEqual({ is_listed: false, shown_to: 'nobody' })
   })
 
   it('refuses what is no mode, a short password, a team and a page that is not there', async () => {
@@ -106,6 +114,54 @@ describe('PUT /pages/{id}/access.json', () => {
     expect(errorCodeOf(await send({ share_mode: 'team' }))).toBe('conflict')
     expect((await send({ share_mode: 'link' }, 123)).status).toBe(404)
     expect((await act.view(page.public_id, owner)).share_mode).toBe('private')
+  })
+})
+
+describe('what the gateway is told of who sees a page', () => {
+  const told = async ({ public_id }: PageSummary) =>
+    (await callService(harness.url, pageSharing, { params: { public_id } }, { service: 'gateway' })).body as PageListing
+  const isShown = async ({ public_id }: PageSummary, viewer: SessionUser | null, grants: PageGrant[] = []) => {
+    const body = { page: { public_id }, viewer: viewer && { id: viewer.id }, grants }
+    return (await callService(harness.url, pageVisibility, { body }, { service: 'gateway' })).body as { is_shown: boolean }
+  }
+  const hidden = { is_shown: false }
+  const shown = { is_shown: true }
+
+  it.each([
+    ['public', { share_mode: 'public' }],
+    ['protected by a password, for which there is a form', { share_mode: 'protected', password }],
+  ] as const)('is everyone where it is %s', async (_, change) => {
+    const { page } = await shared(change)
+    expect(await told(page)).toMatchObject({ shown_to: 'everyone', owner_id: owner.id })
+    expect(await isShown(page, null)).toEqual(shown)
+  })
+
+  it('is its owner where it is private', async () => {
+    const page = await act.page(owner)
+    expect(await told(page)).toEqual({ is_listed: false, shown_to: 'people', owner_id: owner.id })
+    expect([await isShown(page, owner), await isShown(page, stranger), await isShown(page, null)]).toEqual([shown, hidden, hidden])
+  })
+
+  it('is who has its link where it is shared by that', async () => {
+    const { page, token } = await shared({ share_mode: 'link' })
+    expect(await told(page)).toMatchObject({ shown_to: 'people' })
+    const { public_id } = page
+    const [right, wrong] = [token, 'x'.repeat(43)].map((key) => [{ public_id, key }])
+    expect([await isShown(page, null, right), await isShown(page, stranger, wrong), await isShown(page, null)]).toEqual([
+      shown,
+      hidden,
+      hidden,
+    ])
+  })
+
+  it('is nobody where there is none, or no more', async () => {
+    const page = await act.page(owner)
+    await callService(harness.url, deletePage, idOf(page), owner)
+    expect(await told(page)).toEqual({ is_listed: false, shown_to: 'nobody' })
+    expect(await isShown(page, owner)).toEqual(hidden)
+    const body = { page: { slug: 'no-page-has-this' }, viewer: { id: owner.id }, grants: [] }
+    expect((await callService(harness.url, pageVisibility, { body }, { service: 'gateway' })).body).toEqual(hidden)
+    expect(errorCodeOf(await callService(harness.url, pageVisibility, { body }, owner))).toBe('forbidden')
   })
 })
 

@@ -197,12 +197,12 @@ describe('what search engines may list', () => {
     await setSlug(page, current)
     const listed = async (slug: string) =>
       (await callService(harness.url, pageSlugSharing, { params: { slug } }, { service: 'gateway' })).body as { is_listed: boolean }
-    expect(await listed(current)).toEqual({ is_listed: false })
+    expect(await listed(current)).toMatchObject({ is_listed: false, shown_to: 'people' })
     await share(page, 'public')
-    expect([await listed(current), await listed(old), await listed('no-such-page')]).toEqual([
-      { is_listed: true },
-      { is_listed: false },
-      { is_listed: false },
+    expect([await listed(current), await listed(old), await listed('no-such-page')]).toMatchObject([
+      { is_listed: true, shown_to: 'everyone' },
+      { is_listed: false, shown_to: 'everyone' },
+      { is_listed: false, shown_to: 'nobody' },
     ])
   })
 })

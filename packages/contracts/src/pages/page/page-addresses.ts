@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { pageSlugSchema } from './page-slug.ts'
 import { pageViewSchema } from './pages.ts'
 import { pageVisitSchema } from '../base/share-modes.ts'
+import { pageListingSchema } from './page-sharing.ts'
 import { pathIdSchema } from '../../values.ts'
 
 /** Calls about the address that an owner has chosen for a page: `/{slug}` beside `/p/{public_id}`. */
@@ -57,7 +58,8 @@ export const pageSlugSharing = endpoint({
   path: '/internal/page_slugs/{slug}/sharing',
   rights: 'service',
   callers: ['gateway'],
-  summary: 'Whether search engines may list the page at an address; false for an address that it has given up, and for one of no page',
+  summary:
+    'The same as `pageSharing` of the page at an address, or at one that it has given up, which search engines never list; nobody is shown an address of no page',
   params: z.object({ slug: pageSlugSchema }),
-  responses: { 200: z.object({ is_listed: z.boolean() }) },
+  responses: { 200: pageListingSchema },
 })

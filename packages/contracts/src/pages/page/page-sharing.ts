@@ -2,10 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { pageSlugSchema } from './page-slug.ts'
-import { embedHostSchema, pageAccessSchema } from '../base/share-modes.ts'
-import { pathIdSchema, publicIdSchema } from '../../values.ts'
+import { embedHostSchema, pageAccessSchema, pageGrantsSchema } from '../base/share-modes.ts'
+import { namedTeamsShape } from '../../identity.ts'
+import { idSchema, pathIdSchema, publicIdSchema } from '../../values.ts'
 
 const ofPage = z.object({ public_id: publicIdSchema })
+const addressSchema = z.union([z.strictObject({ public_id: publicIdSchema }), z.strictObject({ slug: pageSlugSchema })])
+
+/** What the gateway has to know of the page at an address before it answers with a screen. */
+export const pageListingSchema = z.object({
+  is_listed: z.boolean(),
+  /** Who is shown something there, be it the form for its password. Absent where a release before has answered. */
+  shown_to: z.enum(['everyone', 'people', 'nobody']).optional(),
+  /** The person whose page it is, who always sees it. Absent for a page of a team. */
+  owner_id: idSchema.optional(),
+})
+export type PageListing = z.infer<typeof pageListingSchema>
 
 export const viewPageAccess = endpoint({
   name: 'viewPageAccess',
@@ -57,9 +69,26 @@ export const pageSharing = endpoint({
   path: '/internal/pages/{public_id}/sharing',
   rights: 'service',
   callers: ['gateway'],
-  summary: 'Whether search engines may list a page; false for one that does not exist',
+  summary: 'Whether search engines may list a page, and who is shown something at its address; nobody for one that does not exist',
   params: ofPage,
-  responses: { 200: z.object({ is_listed: z.boolean() }) },
+  responses: { 200: pageListingSchema },
+})
+
+export const pageVisibility = endpoint({
+  name: 'pageVisibility',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/page_visibility',
+  rights: 'service',
+  callers: ['gateway'],
+  summary: 'Whether somebody is shown something at the address of a page: the page, the form for its password, or what its team demands',
+  body: z.strictObject({
+    page: addressSchema,
+    viewer: z.strictObject({ id: idSchema, ...namedTeamsShape }).nullable(),
+    grants: pageGrantsSchema,
+  }),
+  responses: { 200: z.object({ is_shown: z.boolean() }) },
 })
 
 export const pageEmbedding = endpoint({
@@ -72,7 +101,7 @@ export const pageEmbedding = endpoint({
   callers: ['gateway'],
   summary: 'The sites that may show a page in a frame; none for one that is neither public nor shared by the link with this token',
   body: z.strictObject({
-    page: z.union([z.strictObject({ public_id: publicIdSchema }), z.strictObject({ slug: pageSlugSchema })]),
+    page: addressSchema,
     access_token: z.string().max(100).optional(),
   }),
   responses: { 200: z.object({ hosts: z.array(embedHostSchema) }) },

@@ -3,9 +3,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import { apiBase } from '@foyer/contracts/routes'
+import { isScreenPath } from '@foyer/contracts/api/screen-paths'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExtrasScript } from '../advertising/extras-script.ts'
+import { addressOfPage } from '../rendering/page-address.ts'
 import { isRendered } from '../rendering/rendering.ts'
 import { isOfInstallation } from '../team-hosts/team-host.policy.ts'
 import { keepTeamsApart } from '../team-face/keep-apart.ts'
@@ -26,24 +28,28 @@ export type WebApp = {
 export async function serveAppShellOrNotFound(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
   const isFile = path.startsWith('/assets/') || (/\.[a-z0-9]{2,5}$/i.test(path) && !screenLikeFile.test(path))
-  if (path === apiBase || path.startsWith(`${apiBase}/`) || request.method !== 'GET' || isFile) throw new AppError('not_found')
+  if (path === apiBase || path.startsWith(`${apiBase}/`) || !readingMethods.has(request.method) || isFile) throw new AppError('not_found')
   // To a browser this is the address of another host as soon as anything takes it for a link.
   if (/^\/[/\\]/.test(path)) return reply.header('cache-control', 'no-store').redirect('/error/404')
   return sendApp(request, reply, web)
 }
 
+const readingMethods = new Set(['GET', 'HEAD'])
+
 /** Screens whose address may end as that of a file: by the specification, or with an e-mail address or a tag in it. */
 const screenLikeFile = /^\/(?:(?:(?:chrome|newtab|bookmarker)_uninstall|five_questions)\.html|users\/signed_up\/[^/]+|tags\/[^/]+)$/
 
-/** The HTML of the app, which no cache keeps: with the screen in it, or the plain shell. */
+/** The HTML of the app, which no cache keeps: with the screen in it, or the plain shell. Its status says where there is nothing at the address. */
 export async function sendApp(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
   const shown = web.shownHost(request)
   // What somebody has of their own, and what is administered, is at the address of the installation.
   if (shown && isOfInstallation(path, shown)) return reply.header('cache-control', 'no-store').redirect(shown.site + request.url)
   if (shown) keepTeamsApart(request, reply, shown)
-  if (!(await web.listings.isListed(path, request.id))) reply.header('x-robots-tag', 'noindex')
-  if (web.screens && isRendered(path) && (await web.screens.send(request, reply))) return reply
+  const listing = await web.listings.of(path, request.id)
+  if (!listing.is_listed) reply.header('x-robots-tag', 'noindex')
+  if (web.screens && isRendered(path) && (await web.screens.send(request, reply, listing))) return reply
+  reply.code(isAddress(path) ? 200 : 404)
   if (shown) return sendFace(reply, shown, join(web.dir, 'index.html'))
   const extras = web.extrasScript(request)
   if (extras) return sendWith(extras, reply, join(web.dir, 'index.html'))
@@ -53,15 +59,17 @@ export async function sendApp(request: FastifyRequest, reply: FastifyReply, web:
   if (!(await exists(file))) throw new AppError('unavailable')
   if (compressed) reply.header('content-encoding', 'br')
   reply.header('vary', 'accept-encoding').header('cache-control', 'no-store').type('text/html; charset=utf-8')
-  return reply.code(200).send(createReadStream(file))
+  return reply.send(createReadStream(file))
 }
+
+/** Whether there can be something at a path. Whether who asks sees the page of an address is not known here. */
+const isAddress = (path: string): boolean => addressOfPage(path) !== null || (isScreenPath(path) && !path.startsWith('/p/'))
 
 /** The app by the host of a team. Who asks is not known here: a visitor, until the app has asked. */
 async function sendFace(reply: FastifyReply, host: ShownTeamHost, file: string): Promise<FastifyReply> {
   const html = await readFile(file, 'utf8').catch(() => null)
   if (html === null) throw new AppError('unavailable')
   return reply
-    .code(200)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(withFace(html, host, false))
@@ -72,7 +80,7 @@ async function sendWith(element: string, reply: FastifyReply, file: string): Pro
   const html = await readFile(file, 'utf8').catch(() => null)
   if (html === null) throw new AppError('unavailable')
   const withElement = html.replace('</head>', () => `${element}</head>`)
-  return reply.code(200).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(withElement)
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(withElement)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,9 +1,8 @@
 import { originOfEmbedHost } from '@foyer/contracts/pages/base/embed-hosts'
 import { pageEmbedding } from '@foyer/contracts/pages/page/page-sharing'
-import { publicIdSchema } from '@foyer/contracts/values'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageSlugOf } from './page-slug-of.ts'
+import { addressOfPage } from './page-address.ts'
 
 export type PageEmbedding = {
   /**
@@ -14,7 +13,6 @@ export type PageEmbedding = {
 }
 
 const timeoutMs = 1_000
-const pagePath = /^\/p\/(?<publicId>[^/]+)(?:\/[^/]*)?$/
 const ownSiteAlone = "frame-ancestors 'self'"
 
 /** What pages says is not cached: a site that was taken away is refused with the next request. */
@@ -23,7 +21,7 @@ export function createPageEmbedding({ internal }: { internal: Pick<InternalClien
     async allow(request, reply) {
       const [path = '/', search = ''] = request.url.split('?', 2)
       const query = new URLSearchParams(search)
-      const page = addressOf(path)
+      const page = addressOfPage(path)
       if (query.get('embed') !== '1' || !page) return false
       const body = { page, access_token: query.get('access_token') ?? undefined }
       const answer = await internal.call(pageEmbedding, { body }, { requestId: request.id, timeoutMs }).catch(() => null)
@@ -39,12 +37,4 @@ export function createPageEmbedding({ internal }: { internal: Pick<InternalClien
       return true
     },
   }
-}
-
-/** The page that a path leads to; null for every other path. */
-function addressOf(path: string): { public_id: string } | { slug: string } | null {
-  const publicId = publicIdSchema.safeParse(pagePath.exec(path)?.groups?.['publicId'])
-  if (publicId.success) return { public_id: publicId.data }
-  const slug = pageSlugOf(path)
-  return slug === null ? null : { slug }
 }

@@ -5,11 +5,13 @@ import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import type { ShownTeamHost } from '@foyer/contracts/api/shown-team-host'
 import { choicesCookie } from '@foyer/contracts/api/rendering'
 import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/languages'
+import type { PageListing } from '@foyer/contracts/pages/page/page-sharing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExtrasScript } from '../advertising/extras-script.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import type { PageGrants } from '../page-grants/page-grants.ts'
 import type { PageEmbedding } from './page-embedding.ts'
+import type { PageVisibility } from './page-visibility.ts'
 import type { PageHeads } from './page-heads.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { RecordImpersonatedCall } from '../session/impersonated-calls.ts'
@@ -20,14 +22,15 @@ import type { SignUpOffer } from './sign-up-offer.ts'
 import { type Rendering, type ScreenCaller, createNonce } from './rendering.ts'
 
 export type Screens = {
-  /** Answers with a rendered screen; false where nothing was sent, because the caller's session cannot be read or they ask too often. */
-  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  /** Answers with a rendered screen, or 404 with the plain shell where there is none for who asks; false where nothing was sent, because the caller's session cannot be read or they ask too often. */
+  send(request: FastifyRequest, reply: FastifyReply, listing: PageListing): Promise<boolean>
 }
 
 type ScreenDetails = {
   caller: ScreenCaller
   language: InterfaceLanguage
   isListed: boolean
+  isMissing: boolean
   isEmbedded: boolean
   nonce: string
   signal: AbortSignal
@@ -46,6 +49,7 @@ export function createScreens(deps: {
   rendering: Rendering
   heads: PageHeads
   embedding: PageEmbedding
+  visibility: PageVisibility
   signUpOffer: { toVisitors(requestId: string): Promise<SignUpOffer> }
   sessions: SessionCache
   limits: Pick<RateLimits, 'byAddress'>
@@ -60,6 +64,7 @@ export function createScreens(deps: {
     rendering,
     heads,
     embedding,
+    visibility,
     signUpOffer,
     sessions,
     limits,
@@ -74,7 +79,7 @@ export function createScreens(deps: {
   const write = async (
     request: FastifyRequest,
     output: PassThrough | BrotliCompress,
-    { caller, language, isListed, isEmbedded, nonce, signal }: ScreenDetails,
+    { caller, language, isListed, isMissing, isEmbedded, nonce, signal }: ScreenDetails,
     { start, end, shellEnd }: AppDocument,
   ) => {
     const hasChoices = request.cookies[choicesCookie] !== undefined
@@ -83,13 +88,15 @@ export function createScreens(deps: {
     const host = shownHost(request)
     output.write(start({ language, isMember, hasChoices, isListed, isEmbedded, signUp, host }, nonce))
     if ('flush' in output) output.flush()
-    const [screen, ofPage] = await Promise.all([rendering.render(request, caller, language, signal), heads.of(request, isListed)])
+    const [screen, ofPage] = isMissing
+      ? [null, '']
+      : await Promise.all([rendering.render(request, caller, language, signal), heads.of(request, isListed)])
     const head = ofPage + extrasScript(request)
     if (!output.destroyed) output.end(screen ? end(screen, head, nonce, host) : shellEnd(head, host))
   }
 
   return {
-    async send(request, reply) {
+    async send(request, reply, listing) {
       const reading = { sessions, https: csrf.csrfCookieOptions.secure }
       const session = await admit(request, reply, { reading, limits, recordImpersonatedCall })
       const parts = await (document ??= readDocument(webDir))
@@ -97,6 +104,8 @@ export function createScreens(deps: {
       // The app makes no call before the first one that changes something, which needs the cookie of this.
       guardAgainstForgery(request, reply, session, csrf)
       const [grants, isEmbedded] = await Promise.all([pageGrants.ofScreen(request, reply, session.user), embedding.allow(request, reply)])
+      const caller = { session, grants }
+      const isMissing = await visibility.isMissing(request.url.split('?', 1)[0] ?? '/', listing, caller, request.id)
       const isCompressed = request.encoding(['br', 'identity']) === 'br'
       const output = isCompressed ? createBrotliCompress({ params: compression }) : new PassThrough()
       const gone = new AbortController()
@@ -104,17 +113,21 @@ export function createScreens(deps: {
       const nonce = createNonce()
       if (isCompressed) reply.header('content-encoding', 'br')
       reply
-        .code(200)
+        .code(isMissing ? 404 : 200)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('vary', 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent')
         .header('content-security-policy', screenPolicy(String(reply.getHeader('content-security-policy')), session, nonce))
         .send(output)
-      const isListed = reply.getHeader('x-robots-tag') === undefined
+      if (request.method === 'HEAD') {
+        output.end()
+        return true
+      }
       const details = {
-        caller: { session, grants },
+        caller,
         language: languageOf(request, session),
-        isListed,
+        isListed: listing.is_listed,
+        isMissing,
         isEmbedded,
         nonce,
         signal: gone.signal,

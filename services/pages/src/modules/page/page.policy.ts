@@ -2,6 +2,7 @@ import type { Principal } from '@foyer/contracts/identity'
 import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import type { PageRole } from '@foyer/contracts/pages/base/page-roles'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { PageListing } from '@foyer/contracts/pages/page/page-sharing'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { currentHostTeam, isOutsideHost } from '@foyer/service-kit/host-scope'
 import type { JudgedPage, PageHead } from './page.projections.ts'
@@ -99,6 +100,12 @@ export function authorizeVisit<T extends PageHead>(
   return authorizeViewer(page, viewer, visit)
 }
 
+/** Whether who comes by the address of a page is shown something there: the page, the form for its password, or what its team demands of them. */
+export function isShownTo(page: PageHead, viewer: Viewer, grants = noGrants): boolean {
+  if (takesPassword(page) || abilitiesOf(page, viewer, grants).has('view')) return true
+  return isHeldBack(page, viewer) && !page.trashed_at
+}
+
 /** Whether somebody who could see a page as it was before still can: by a right that needs no secret, or with the one that they had then. */
 export function isStillOpen(page: JudgedPage, before: JudgedPage, viewer: Viewer): boolean {
   const hasSameSecret = page.access_key !== undefined && page.access_key === before.access_key && page.share_mode === before.share_mode
@@ -169,6 +176,16 @@ export function isPublic(page: Sharing): boolean {
 /** Whether everyone may see the page, and search engines list it. */
 export function isListed(page: Sharing & Pick<PageHead, 'is_listed'>): boolean {
   return isPublic(page) && page.is_listed !== false
+}
+
+/** What the gateway has to know of the page at an address; `isFormer`: at one that it has given up. */
+export function listingOf(page: PageHead | null, { isFormer = false } = {}): PageListing {
+  if (!page || page.is_inbox || isElsewhere(page)) return { is_listed: false, shown_to: 'nobody' }
+  return {
+    is_listed: !isFormer && isListed(page),
+    shown_to: isShownTo(page, null) ? 'everyone' : 'people',
+    ...(page.owner_kind === 'team' ? {} : { owner_id: page.owner_id }),
+  }
 }
 
 /** Whether a password lets others in. */

@@ -21,5 +21,5 @@ export function registerPageSlugRoutes(
     return new SerializedJson(await pages.view(page, { can, viewer, grants }))
   })
 
-  serve(app, access, pageSlugSharing, async ({ params }) => ({ is_listed: await slugs.isListed(params.slug) }))
+  serve(app, access, pageSlugSharing, async ({ params }) => slugs.listing(params.slug))
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import type { PageListing } from '@foyer/contracts/pages/page/page-sharing'
 import { isReservedSlug } from '@foyer/contracts/pages/page/reserved-slugs'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -8,7 +9,7 @@ import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { pageWebhookEvents } from './page-webhooks.ts'
 import { publishListChange } from '../list-signal.ts'
 import type { PageRecord } from '../page.model.ts'
-import { isListed, abilitiesOf, unlessInbox } from '../page.policy.ts'
+import { abilitiesOf, listingOf } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 import { formerSlugs } from './page-slug.policy.ts'
 
@@ -57,10 +58,10 @@ export function createPageSlugService({ pages, signals, webhooks, relay, clock }
       return written
     },
 
-    /** For the gateway: whether search engines may list the page at an address, which is the one that the page has now. */
-    async isListed(slug: string): Promise<boolean> {
-      const page = unlessInbox(await pages.bySlug(slug))
-      return page !== null && page.public_url === slug && isListed(page)
+    /** For the gateway: what it has to know of the page at an address, which search engines list at the one that it has now. */
+    async listing(slug: string): Promise<PageListing> {
+      const page = await pages.bySlug(slug)
+      return listingOf(page, { isFormer: page?.public_url !== slug })
     },
   }
 }

@@ -1,4 +1,11 @@
-import { checkPageToken, enterPage, pageEmbedding, pageSharing, viewPageAccess } from '@foyer/contracts/pages/page/page-sharing'
+import {
+  checkPageToken,
+  enterPage,
+  pageEmbedding,
+  pageSharing,
+  pageVisibility,
+  viewPageAccess,
+} from '@foyer/contracts/pages/page/page-sharing'
 import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { pageGrantHeader } from '@foyer/contracts/pages/base/share-modes'
 import { actingCaller } from '@foyer/service-kit/audit-recorder'
@@ -28,5 +35,7 @@ export function registerPageSharingRoutes(app: FastifyInstance, { access, sharin
 
   serve(app, access, pageEmbedding, async ({ body }) => ({ hosts: await sharing.embedHosts(body.page, body.access_token) }))
 
-  serve(app, access, pageSharing, async ({ params }) => ({ is_listed: await sharing.isListed(params.public_id) }))
+  serve(app, access, pageSharing, async ({ params }) => sharing.listing(params.public_id))
+
+  serve(app, access, pageVisibility, async ({ body }) => ({ is_shown: await sharing.isShown(body.page, body.viewer, body.grants) }))
 }

@@ -1,5 +1,6 @@
-import type { SessionUser } from '@foyer/contracts/identity'
-import type { AccessChange } from '@foyer/contracts/pages/base/share-modes'
+import type { Principal, SessionUser } from '@foyer/contracts/identity'
+import type { AccessChange, PageGrant } from '@foyer/contracts/pages/base/share-modes'
+import type { PageListing } from '@foyer/contracts/pages/page/page-sharing'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Acting, AuditRecorder } from '@foyer/service-kit/audit-recorder'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -11,11 +12,13 @@ import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { pageWebhookEvents } from '../changes/page-webhooks.ts'
 import { publishListChange } from '../list-signal.ts'
 import type { PageRecord } from '../page.model.ts'
-import { isListed, isPublic, isTokenOf, takesPassword, unlessInbox } from '../page.policy.ts'
+import { isListed, isPublic, isShownTo, isTokenOf, listingOf, takesPassword, unlessInbox } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 import { accessAct } from './access-act.ts'
 import { accessFields, changedAccess } from './access-change.policy.ts'
 import type { PasswordGuesses } from './password-guesses.ts'
+
+type Address = { public_id: string } | { slug: string }
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byId' | 'replace' | 'headByPublicId' | 'headByWidgetPublicId' | 'entranceByPublicId' | 'bySlug'>
@@ -95,16 +98,20 @@ export function createPageSharing({ pages, hasher, guesses, audit, signals, webh
      * For the gateway: the sites that may show the page at an address in a frame, which is the one that the page has now. None for a page that a visitor
      * could not see by this address.
      */
-    async embedHosts(address: { public_id: string } | { slug: string }, token: string | undefined): Promise<string[]> {
+    async embedHosts(address: Address, token: string | undefined): Promise<string[]> {
       const page = 'slug' in address ? await pageAt(address.slug) : await pages.entranceByPublicId(address.public_id)
       const shown = unlessInbox(page)
       return shown && (isPublic(shown) || isTokenOf(shown, token)) ? (shown.embed_hosts ?? []) : []
     },
 
-    /** For the gateway: whether search engines may list the page. */
-    async isListed(publicId: string): Promise<boolean> {
-      const page = await pages.headByPublicId(publicId)
-      return page !== null && page !== undefined && isListed(page)
+    /** For the gateway: what it has to know of a page. */
+    listing: async (publicId: string): Promise<PageListing> => listingOf((await pages.headByPublicId(publicId)) ?? null),
+
+    /** For the gateway: whether somebody is shown something at the address of a page. */
+    async isShown(address: Address, viewer: Principal | null, grants: readonly PageGrant[]): Promise<boolean> {
+      const page = await ('slug' in address ? pages.bySlug(address.slug) : pages.headByPublicId(address.public_id))
+      const shown = unlessInbox(page ?? null)
+      return shown !== null && isShownTo(shown, viewer, grants)
     },
 
     /** The same of a widget at its own address. */
