@@ -24,9 +24,9 @@ export const deleteAccount = endpoint({
   limit: 'credentials',
   personal: true,
   summary:
-    'Have one’s account deleted after a time of grace, and log out everywhere; asks for a recent proof of who one is. A second call changes nothing',
+    'Have one’s account deleted after a time of grace, and log out everywhere; asks for a recent proof of who one is. The last site admin stays (`last_admin`). A second call changes nothing',
   responses: { 200: z.object({ deletion_due_at: z.number().int() }) },
-  errors: ['reauthentication_required', 'teams_owned'],
+  errors: ['reauthentication_required', 'teams_owned', 'last_admin'],
 })
 
 export const keepAccount = endpoint({

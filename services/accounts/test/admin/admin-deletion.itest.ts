@@ -1,5 +1,5 @@
 import { cancelPersonDeletion, requestPersonDeletion } from '@foyer/contracts/accounts/administration/account-administration'
-import { keepAccountByLink } from '@foyer/contracts/accounts/account-deletion'
+import { deleteAccount, keepAccountByLink } from '@foyer/contracts/accounts/account-deletion'
 import { type AdminUserDetails, getUser, setUserRole } from '@foyer/contracts/accounts/administration/administration'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
@@ -98,6 +98,8 @@ describe('an account that a site admin deletes', () => {
 })
 
 describe('the last site admin', () => {
+  const deletionOf = async ({ user }: SignedIn) => (await stores.users.findOne({ _id: user.id }).lean())?.deletion
+
   it('stays one while the account of the other is going to be deleted', async () => {
     await stores.users.updateMany({ role: 'admin' }, { $set: { role: 'user' } })
     const [last, leaving] = [await newAdmin(accounts.url, stores), await newAdmin(accounts.url, stores)]
@@ -105,5 +107,24 @@ describe('the last site admin', () => {
     await stores.users.updateOne({ _id: leaving.user.id }, { $set: { deletion } })
     const answer = await callWith(accounts.url, setUserRole, { params: params(last), body: { role: 'user' } }, last)
     expect(errorCodeOf(answer)).toBe('last_admin')
+  })
+
+  it('cannot delete their own account', async () => {
+    await stores.users.updateMany({ role: 'admin' }, { $set: { role: 'user' } })
+    const last = await newAdmin(accounts.url, stores)
+    expect(errorCodeOf(await callWith(accounts.url, deleteAccount, {}, last))).toBe('last_admin')
+    expect(await deletionOf(last)).toBeUndefined()
+    expect(await whoIs(accounts.url, last.session)).toMatchObject({ id: last.user.id })
+    await newAdmin(accounts.url, stores)
+    expect((await callWith(accounts.url, deleteAccount, {}, last)).status).toBe(200)
+  })
+
+  it('stays where two delete their own accounts at the same time', async () => {
+    await stores.users.updateMany({ role: 'admin' }, { $set: { role: 'user' } })
+    const both = [await newAdmin(accounts.url, stores), await newAdmin(accounts.url, stores)]
+    const answers = await Promise.all(both.map((person) => callWith(accounts.url, deleteAccount, {}, person)))
+    const staying = both.filter((_, index) => errorCodeOf(answers[index] as Answer) === 'last_admin')
+    expect(staying.length).toBeGreaterThan(0)
+    for (const person of staying) expect(await deletionOf(person)).toBeUndefined()
   })
 })

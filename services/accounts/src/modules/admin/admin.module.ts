@@ -30,6 +30,7 @@ export function createAdminModule(
     people,
     administerPeople: createAdministerPeople({
       people: repository,
+      users,
       service: people,
       sessions,
       apiTokens,

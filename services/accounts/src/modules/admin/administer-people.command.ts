@@ -10,14 +10,15 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { BeginDeletion } from '../deletion/begin-deletion.command.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { User } from '../user/user.repository.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
 import { assertMayBecomeAdmin, assertNotAdmin, endOfSubscription, userTarget } from './people.policy.ts'
 import type { PeopleRepository } from './people.repository.ts'
 import type { PeopleService } from './people.service.ts'
 
 /** What site admins do to accounts. Each act is in the audit log before it is done. */
 export function createAdministerPeople(deps: {
-  people: Pick<PeopleRepository, 'suspend' | 'release' | 'setPagesDenied' | 'setRole' | 'countAdmins'>
+  people: Pick<PeopleRepository, 'suspend' | 'release' | 'setPagesDenied' | 'setRole'>
+  users: Pick<UserRepository, 'countAdmins'>
   service: Pick<PeopleService, 'require' | 'grant' | 'withdraw'>
   sessions: Pick<SessionService, 'endAll' | 'endImpersonationsBy' | 'requireRecent'>
   apiTokens: Pick<ApiTokenService, 'revokeAll'>
@@ -30,7 +31,7 @@ export function createAdministerPeople(deps: {
   relay: (userId: number) => void
   clock: () => Date
 }) {
-  const { people, service, sessions, apiTokens, endLinks, beginDeletion, keepAccount, audit, signals, relay, clock } = deps
+  const { people, users, service, sessions, apiTokens, endLinks, beginDeletion, keepAccount, audit, signals, relay, clock } = deps
 
   /** Does something to a person between the entries of the log, and tells every gateway. */
   async function act(
@@ -128,11 +129,11 @@ export function createAdministerPeople(deps: {
         })
         return
       }
-      if ((await people.countAdmins()) <= 1) throw new AppError('last_admin')
+      if ((await users.countAdmins()) <= 1) throw new AppError('last_admin')
       await act(user, { action: 'user.admin_removed', acting }, async () => {
         await people.setRole(id, role)
         // Two who take it from one another at the same time would leave none.
-        if ((await people.countAdmins()) === 0) {
+        if ((await users.countAdmins()) === 0) {
           await people.setRole(id, 'admin')
           throw new AppError('last_admin')
         }

@@ -75,8 +75,5 @@ export function createPeopleRepository(users: UserModel) {
         )
         .lean<User>()
         .exec(),
-
-    /** Those whose account is going to be deleted are none any more. */
-    countAdmins: (): Promise<number> => users.countDocuments({ role: 'admin', deletion: { $exists: false } }).exec(),
   }
 }

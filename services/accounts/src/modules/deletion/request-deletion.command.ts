@@ -5,7 +5,7 @@ import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { BeginDeletion } from './begin-deletion.command.ts'
 
-/** Begins the deletion of an account for its own person, and gives when it is due. Throws `reauthentication_required` and `teams_owned`. */
+/** Begins the deletion of an account for its own person, and gives when it is due. Throws `reauthentication_required`, `teams_owned` and `last_admin`. */
 export function createRequestDeletion(deps: {
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'requireRecent'>

@@ -24,6 +24,9 @@ export function deletionQueries(users: UserModel) {
       return result.matchedCount === 1
     },
 
+    /** How many site admins there are: those whose account is going to be deleted are none any more. */
+    countAdmins: (): Promise<number> => users.countDocuments({ role: 'admin', deletion: { $exists: false } }).exec(),
+
     findByDeletion: (hash: string): Promise<User | null> => users.findOne({ 'deletion.hash': hash }).lean<User>().exec(),
 
     /** Notes which token was sent; false when the deletion was called off, or asked for anew. */

@@ -5,6 +5,7 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useSendsMail } from '../../../entities/session/site.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useDeleteAccount } from '../api/delete-account.ts'
 
@@ -17,7 +18,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="flex flex-col items-start gap-3">
-      {deletion.error && <Notice>{errorText(t, deletion.error)}</Notice>}
+      {deletion.error && <Notice>{hasCode(deletion.error, 'last_admin') ? t('delete.lastAdmin') : errorText(t, deletion.error)}</Notice>}
       <Button variant="danger" pending={deletion.isPending} onClick={() => setAsking(true)} className="pointer-coarse:h-11">
         {t('delete.action')}
       </Button>

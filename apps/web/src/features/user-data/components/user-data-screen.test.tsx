@@ -1,3 +1,4 @@
+import { AppError } from '@foyer/service-kit/app-error'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../../testing/render-app.tsx'
@@ -95,6 +96,18 @@ describe('deleting the account', () => {
     await user.click(dialog.getByRole('checkbox', { name: t('user-data:delete.check') }))
     await user.click(confirm)
     await waitFor(() => expect(server.calls('deleteAccount')).toHaveLength(1))
+  })
+
+  it('is refused to the last site admin, who is told what to do first', async () => {
+    server.answer('deleteAccount', () => {
+      throw new AppError('last_admin')
+    })
+    const { user } = renderScreen('/users/user_data')
+    await user.click(await action('delete.action'))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('checkbox', { name: t('user-data:delete.check') }))
+    await user.click(dialog.getByRole('button', { name: t('user-data:delete.action') }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(t('user-data:delete.lastAdmin'))
   })
 
   it('stays away when it is not confirmed', async () => {
