@@ -116,7 +116,7 @@ export function createDeps(kit: Kit<Config>) {
   const search = createSearchModule({ kit, store, stores, accessible, bookmarks })
   const duplicates = createDuplicatesModule({ accessible, search, bookmarks, widgets, subjectOf })
   const linkChecks = createLinkChecksModule({ kit, store, bookmarks, widgets, duplicates, subjectOf })
-  const linkTitles = createLinkTitlesModule({ kit, store, bookmarks, nameOf: page.owners.nameOf })
+  const linkTitles = createLinkTitlesModule({ kit, store, bookmarks, nameOf: page.owners.nameOf, isPupil: page.owners.isPupil })
   const linkUpkeep = createUpkeepModule({ kit, store, accessible, search, bookmarks, linkChecks })
   const tags = createTagsModule({ kit, store, accessible, bookmarks })
   const unsorted = createUnsortedModule({ kit, store, page, bookmarks })

@@ -117,7 +117,7 @@ export const describeOwner = endpoint({
   rights: 'service',
   callers: ['pages'],
   summary:
-    'What the pages of a person say of them; nothing but a name while their profile is not published, or their account is locked or ends',
+    'What the pages of a person say of them; nothing but a name while their profile is not published, or their account is locked or ends. Beside that, whether they are a pupil',
   params: z.object({ user_id: pathIdSchema }),
-  responses: { 200: ownerSchema },
+  responses: { 200: ownerSchema.extend({ is_pupil: z.literal(true).optional() }) },
 })

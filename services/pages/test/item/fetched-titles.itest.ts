@@ -1,11 +1,17 @@
 import { describeOwner } from '@foyer/contracts/accounts/profiles'
-import { type Bookmark, addItems, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import { identityHeader } from '@foyer/contracts/identity'
+import { type Bookmark, addItem, addItems, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { linkTitle } from '@foyer/contracts/link-tools/external-data'
+import { type UnsortedLinks, addUnsortedLinks, listUnsorted } from '@foyer/contracts/pages/item/unsorted'
 import { type Revision, listRevisions } from '@foyer/contracts/pages/page/page-revisions'
+import { callService } from '@foyer/testing/client'
+import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
+import { testSecret } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { titlesPerJob } from '../../src/jobs/bookmark-titles.job.ts'
 import { createBookmarkModel } from '../../src/modules/kinds/bookmarks/bookmark.model.ts'
 import { createUntitledBookmarkRepository } from '../../src/modules/kinds/bookmarks/untitled-bookmark.repository.ts'
 import { createBookmarkTitles } from '../../src/modules/link-titles/bookmark-titles.service.ts'
@@ -16,15 +22,18 @@ let world: ItemWorld
 let siblings: Loopback
 /** What link-tools was asked for, and how it answers for a host. */
 const requested: string[] = []
-const answers = new Map<string, () => ReturnType<typeof json> | Promise<ReturnType<typeof json>>>()
+const answers = new Map<string, () => ReturnType<typeof json> | Promise<ReturnType<typeof json> | undefined>>()
 /** How many pages of a site were asked for at a time, at most. */
 let running = 0
 let maxRunning = 0
+/** The accounts that are those of pupils. */
+const pupils = new Set<number>()
 
 withPages.beforeAll(async ({ shared }) => {
   siblings = await startLoopback(async ({ path, body }) => {
     if (path === linkTitle.path) return answerTo((JSON.parse(body) as { url: string }).url)
-    if (path.startsWith(describeOwner.path.split('{')[0] ?? '')) return json({ name: 'Ada', avatar_url: null, url: null })
+    if (path.startsWith(describeOwner.path.split('{')[0] ?? ''))
+      return json({ name: 'Ada', avatar_url: null, url: null, ...(pupils.has(Number(path.split('/').at(-2))) ? { is_pupil: true } : {}) })
     return json({ code: 'not_found', request_id: 'x' }, 404)
   })
   world = await startItemWorld(shared.open(siblings.url))
@@ -43,6 +52,17 @@ async function answerTo(url: string): Promise<ReturnType<typeof json>> {
   requested.push(url)
   const { host, pathname } = new URL(url)
   return (await answers.get(host)?.()) ?? json({ url, title: `Title of ${host}${pathname}` })
+}
+
+/** The site of this host counts how many of its pages are asked for at a time. */
+function countAt(host: string): void {
+  answers.set(host, async () => {
+    running += 1
+    maxRunning = Math.max(maxRunning, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    return json({ url: `https://${host}/`, title: 'One of many' })
+  })
 }
 
 async function scene(urls: readonly string[], as = world.owner) {
@@ -101,18 +121,60 @@ describe('fetching the titles of bookmarks that were added together without any'
     expect(await titles()).toEqual(['My own', 'slow.example'])
   })
 
-  it('asks each site for one page at a time', async () => {
-    answers.set('many.example', async () => {
-      running += 1
-      maxRunning = Math.max(maxRunning, running)
-      await new Promise((resolve) => setImmediate(resolve))
-      running -= 1
-      return json({ url: 'https://many.example/', title: 'One of many' })
-    })
-    const { titles, settled } = await scene(Array.from({ length: 6 }, (_, index) => `https://many.example/${index}`))
-    await settled()
+  it('asks each site for one page at a time, for all that are added', async () => {
+    countAt('many.example')
+    const urls = Array.from({ length: titlesPerJob + 10 }, (_, index) => `https://many.example/${index}`)
+    const [first, second] = [await scene(urls), await scene(urls.slice(0, 5))]
+    await Promise.all([first.settled(), second.settled()])
     expect(maxRunning).toBe(1)
-    expect(await titles()).toEqual(Array.from({ length: 6 }, () => 'One of many'))
+    expect(new Set([...(await first.titles()), ...(await second.titles())])).toEqual(new Set(['One of many']))
+  })
+
+  it('asks no site for bookmarks that somebody else adds to the page of a pupil', async () => {
+    const owner = sessionUser()
+    pupils.add(owner.id)
+    const { links, settled } = await scene(['https://class.example/'], owner)
+    await settled()
+    expect(await world.documents('bookmarks').findOne({ _id: links[0]?.id ?? 0 })).toMatchObject({ title: 'class.example' })
+    expect(requested).toEqual([])
+  })
+
+  it('tells who looks at their inbox', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answers.set('inbox.example', async () => {
+      await promise
+      return undefined
+    })
+    await world.ok(addUnsortedLinks, {}, { bookmarks: [{ url: 'https://inbox.example/' }] })
+    const read = async () =>
+      (await callService(world.url, listUnsorted, { query: { section: 'unsorted' } }, world.owner)).body as UnsortedLinks
+    const { public_id, version } = await read()
+    const leaving = new AbortController()
+    const identity = createIdentitySigner(testSecret).sign({ kind: 'user', session: 'session-of-tests', user: world.owner })
+    const stream = await fetch(`${world.url}/live?watch=${public_id}:${version}`, {
+      headers: { [identityHeader]: identity },
+      signal: leaving.signal,
+    })
+    let text = ''
+    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      if (text.includes('"ready"')) resolve()
+      if (text.includes('"type":"page"')) break
+    }
+    leaving.abort()
+    expect((await read()).links.map(({ title }) => title)).toEqual(['Title of inbox.example/'])
+  })
+
+  it('leaves the title of a single one to the browser for a while', async () => {
+    const { widget } = await world.place('urllist')
+    const add = (url: string) => world.ok<Bookmark>(addItem, { id: widget.id }, { url })
+    const [read, left] = [await add('https://tab.example/'), await add('https://closed.example/')]
+    await world.ok(updateItem, { id: widget.id, item_id: read.id }, { title: 'As the browser has read it' })
+    const due = await world
+      .documents('bookmarks')
+      .find({ widget_id: widget.id, title_due: { $exists: true } })
+      .toArray()
+    expect([due.map(({ _id }) => _id), requested]).toEqual([[left.id], []])
   })
 
   it('asks no site for a pupil', async () => {

@@ -26,12 +26,13 @@ export function presentPublicProfile(
 }
 
 /** What the pages of a person say of them: `profile` is null unless everyone may see it. */
-export function presentOwner(owner: { user: User; profile: ProfileFields | null } | null): Owner {
+export function presentOwner(owner: { user: User; profile: ProfileFields | null } | null): Owner & { is_pupil?: true } {
   if (!owner) return { name: '', avatar_url: null, url: null }
   const { user, profile } = owner
   return {
     name: user.name,
     avatar_url: profile && user.avatar ? fileUrl(user.avatar) : null,
     url: profile && `/u/${profile.public_url ?? user.public_id}`,
+    ...(user.pupil ? { is_pupil: true as const } : {}),
   }
 }

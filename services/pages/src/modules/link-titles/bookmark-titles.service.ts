@@ -12,11 +12,12 @@ import type { ItemStore } from '../item/store/item-store.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { authorizeTask } from '../page/page.policy.ts'
 import type { WidgetHeadRepository } from '../widget/widget-head.repository.ts'
+import { createSiteQueues } from './site-queues.ts'
 import type { UntitledBookmarkRepository } from '../kinds/bookmarks/untitled-bookmark.repository.ts'
 
 type FetchedTitle = { record: BookmarkRecord; title: string }
 
-/** Sites that are asked at a time for one job, each for one page at a time. */
+/** Sites that are asked at a time for one job; each is asked for one page at a time by all of them. */
 const atOnce = 3
 /** A site may be slow, and is asked twice where it does not know us. */
 const lookupTimeoutMs = 25_000
@@ -39,12 +40,15 @@ export function createBookmarkTitles(deps: {
   store: ItemStore<BookmarkRecord>
   heads: Pick<WidgetHeadRepository, 'byIds'>
   nameOf: (userId: number) => Promise<string>
+  /** Whether an account is that of a pupil, for whose pages no site is asked. */
+  isPupil: (userId: number) => Promise<boolean>
   internal: Pick<InternalClient, 'call'>
   enqueue: (job: { ids: number[]; due: number }) => Promise<boolean>
   clock: () => Date
   log: Logger
 }) {
-  const { untitled, store, heads, nameOf, internal, enqueue, clock, log } = deps
+  const { untitled, store, heads, nameOf, isPupil, internal, enqueue, clock, log } = deps
+  const sites = createSiteQueues<BookmarkRecord>()
 
   /** The title of what is at an address; '' where none is to be had. null: nobody can say at the moment. */
   const ask = async (url: string): Promise<string | null> => {
@@ -56,6 +60,23 @@ export function createBookmarkTitles(deps: {
       log.debug({ err: error }, 'title not fetched; a sweep will ask again')
       return null
     }
+  }
+
+  /** Those of the bookmarks for which no site is asked, as they are on pages of pupils; `unknown`: those of whose pages accounts does not say whose they are. */
+  const onPagesOfPupils = async (records: readonly BookmarkRecord[]): Promise<{ pupils: Set<number>; unknown: Set<number> }> => {
+    const homes = await heads.byIds([...new Set(records.map(({ widget_id }) => widget_id))])
+    const ofPeople = homes.filter(({ page }) => page.owner_kind !== 'team')
+    const answers = await Promise.all(
+      [...Map.groupBy(ofPeople, ({ page }) => page.owner_id)].map(async ([ownerId, own]) => {
+        const is_pupil = await isPupil(ownerId).catch(() => null)
+        return own.map(({ widget }) => ({ widget_id: widget.id, is_pupil }))
+      }),
+    )
+    const idsWhere = (answer: boolean | null) => {
+      const widgetIds = new Set(answers.flat().flatMap(({ widget_id, is_pupil }) => (is_pupil === answer ? widget_id : [])))
+      return new Set(records.flatMap(({ _id, widget_id }) => (widgetIds.has(widget_id) ? _id : [])))
+    }
+    return { pupils: idsWhere(true), unknown: idsWhere(null) }
   }
 
   /** Writes those titles whose bookmarks are as they were when they were asked for, as changes of who has added them. */
@@ -89,19 +110,21 @@ export function createBookmarkTitles(deps: {
     /** Fetches the titles of these bookmarks, as far as that is still to be done. What cannot be asked for now is left to the sweep. */
     async fetch(ids: readonly number[]): Promise<void> {
       const records = await untitled.byIds(ids)
-      const guessed = records.filter((record) => record.widget_id > 0 && isGuessed(record))
+      const candidates = records.filter((record) => record.widget_id > 0 && isGuessed(record))
+      const { pupils, unknown } = await onPagesOfPupils(candidates)
+      const guessed = candidates.filter(({ _id }) => !pupils.has(_id))
       await untitled.settle(records.filter((record) => !guessed.includes(record)).map(({ _id }) => _id))
-      const bySite = [...Map.groupBy(guessed, ({ url }) => URL.parse(url)?.host ?? '').values()]
+      const askable = guessed.filter(({ _id }) => !unknown.has(_id))
+      const bySite = [...Map.groupBy(askable, ({ url }) => URL.parse(url)?.host ?? '')]
       const writes = createBatches(write)
+      const fetchTitle = async (record: BookmarkRecord) => {
+        const title = await ask(record.url)
+        if (title === '' || title === record.title) await untitled.settle([record._id])
+        else if (title !== null) writes.add({ record, title })
+      }
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
-          for (let site = bySite.shift(); site; site = bySite.shift()) {
-            for (const record of site) {
-              const title = await ask(record.url)
-              if (title === '' || title === record.title) await untitled.settle([record._id])
-              else if (title !== null) writes.add({ record, title })
-            }
-          }
+          for (let site = bySite.shift(); site; site = bySite.shift()) await sites.run(...site, fetchTitle)
         }),
       )
       await writes.end()

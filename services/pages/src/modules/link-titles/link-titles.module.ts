@@ -10,16 +10,18 @@ type Dependencies = {
   store: Pick<PageStore, 'model'>
   bookmarks: Pick<BookmarkModule, 'untitled' | 'store'>
   nameOf: (userId: number) => Promise<string>
+  isPupil: (userId: number) => Promise<boolean>
 }
 
 /** The titles of bookmarks that were added without one. */
-export function createLinkTitlesModule({ kit, store: { model: pages }, bookmarks: { untitled, store }, nameOf }: Dependencies) {
+export function createLinkTitlesModule({ kit, store: { model: pages }, bookmarks: { untitled, store }, nameOf, isPupil }: Dependencies) {
   const { internal, queues, clock, log } = kit
   return createBookmarkTitles({
     untitled,
     store,
     heads: createWidgetHeadRepository(pages),
     nameOf,
+    isPupil,
     internal,
     enqueue: (job) => queues.enqueue(bookmarkTitles, job),
     clock,

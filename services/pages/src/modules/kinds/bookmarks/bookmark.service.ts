@@ -62,14 +62,23 @@ export function createBookmarkService({ store, widgets, addresses, editors, unti
     if (ownerId && !(await editors.isEditor(page, ownerId))) throw fieldError('owner_user_id', 'invalid')
   }
 
+  /** Since when a bookmark without a title waits for that of its site. For a pupil no site is asked. */
+  const titleDue = ({ is_pupil }: Pick<SessionUser, 'is_pupil'>): Date | undefined => (is_pupil ? undefined : clock())
+
   return {
+    /** Without a title, the browser that adds it asks for that of its site; where none has by then, a sweep does. */
     async add(
       to: EditableWidget,
       { after, ...bookmark }: NewBookmark & { after?: AfterItem },
-      viewer: Pick<SessionUser, 'id'>,
+      viewer: Pick<SessionUser, 'id' | 'is_pupil'>,
     ): Promise<BookmarkRecord> {
       const [url = ''] = await addresses.read([{ input: bookmark.url, field: 'url' }])
-      const [record] = await addBookmarks(store, { to, by: viewer.id, drafts: [draftOf({ ...bookmark, url }, to)], after })
+      const [record] = await addBookmarks(store, {
+        to,
+        by: viewer.id,
+        drafts: [draftOf({ ...bookmark, url }, to, titleDue(viewer))],
+        after,
+      })
       if (!record) throw new AppError('not_found')
       return record
     },
@@ -77,8 +86,7 @@ export function createBookmarkService({ store, widgets, addresses, editors, unti
     /** Those without a title get that of their site later on, in place of a guessed one. */
     async addMany(to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem, viewer: SessionUser): Promise<BookmarkRecord[]> {
       const urls = await addresses.read(bookmarks.map(({ url }, index) => ({ input: url, field: `bookmarks.${index}.url` })))
-      // For a pupil no site is asked.
-      const due = viewer.is_pupil ? undefined : clock()
+      const due = titleDue(viewer)
       const drafts = bookmarks.map((bookmark, index) => draftOf({ ...bookmark, url: urls[index] ?? bookmark.url }, to, due))
       const records = await addBookmarks(store, { to, by: viewer.id, drafts, after })
       fetchTitles(records.filter(({ title_due }) => title_due !== undefined))

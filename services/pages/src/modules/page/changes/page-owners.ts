@@ -10,7 +10,7 @@ import type { PageRepository } from '../page.repository.ts'
 /** Keeps what pages say of their owners in the pages, so that no view of a page asks for it. */
 export function createPageOwners(deps: {
   pages: Pick<PageRepository, 'ownersOf' | 'setOwner' | 'withdrawParent'>
-  askAccounts: (userId: number) => Promise<Owner>
+  askAccounts: (userId: number) => Promise<Owner & { is_pupil?: boolean | undefined }>
   askTeam: (teamId: number) => Promise<DescribedTeam>
   signals: Pick<Signals, 'publish'>
   log: Logger
@@ -53,6 +53,9 @@ export function createPageOwners(deps: {
   return {
     /** What a person is called now. */
     nameOf: async (userId: number): Promise<string> => (await askAccounts(userId)).name,
+
+    /** Whether an account is that of a pupil. */
+    isPupil: async (userId: number): Promise<boolean> => (await askAccounts(userId)).is_pupil === true,
 
     /**
      * What a new page says of its owner. Of a person nothing while accounts does not answer; the page of a team cannot be made then, as it says which
