@@ -34,5 +34,16 @@ describe('the plain text of a note', () => {
     [String.raw`\*not thin\*`, '*not thin*'],
     ['# Title\n\n- [ ] Bread\n  - [x] Salt', 'Title\n\nBread\nSalt'],
     ['```\n# no title\n```\n# Title', '# no title\nTitle'],
+    ['## Bread \t ## \t', 'Bread'],
+    ['## Bread##', 'Bread##'],
+    ['## ##', '##'],
+    ['a ``b`` c', 'a b c'],
+    ['a ``b` c', 'a `b c'],
+    ['a `b`` c', 'a `b`` c'],
+    ['a `b`` *c* ``d`', 'a `b*c*d`'],
+    ['\\`*a*\\`', '`a`'],
+    ['`\\` *a*', '\\ a'],
+    [`# a${' '.repeat(1_990)}b`, `a${' '.repeat(1_990)}b`],
+    [`x${'`'.repeat(1_990)}`, `x${'`'.repeat(1_990)}`],
   ])('reads %j as %j', (text, plain) => expect(plainNote(text)).toBe(plain))
 })
