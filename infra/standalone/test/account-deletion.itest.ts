@@ -49,6 +49,8 @@ beforeAll(async () => {
     MONITOR_INTERVAL_S: '1',
   }
   stack = await startStack(readConfig({ ...process.env, ...env, ACCOUNT_DELETION_DAYS: '14' }), () => undefined)
+  // Whoever comes first administers the site, and stays.
+  await signedUp(stack.url)
   const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
   connections = await Promise.all(
     serviceNames.map((service) =>

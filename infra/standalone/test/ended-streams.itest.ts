@@ -13,6 +13,8 @@ import { done } from './page-matrix/scenes.ts'
 let stack: MatrixStack
 beforeAll(async () => {
   stack = await sharedFoyer()
+  // Whoever comes first administers the site, and stays.
+  await signedUp(stack.url)
 })
 
 type Person = Awaited<ReturnType<typeof signedUp>>
