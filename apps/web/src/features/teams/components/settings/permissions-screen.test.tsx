@@ -1,4 +1,4 @@
-import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
+import { type TeamPermission, teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addTeam, server } from '../../../../testing/scene.ts'
@@ -6,6 +6,9 @@ import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { t } from '../../../../testing/texts.ts'
 
 const field = (key: string, options = {}) => screen.findByLabelText(t(`team-settings:${key}`, options))
+
+const hintOf = (name: TeamPermission, further: string) => `${t(`team-settings:permissions.hints.${name}`)} ${further}`
+const limitOf: Partial<Record<TeamPermission, string>> = { order: 'lock', share: 'sharing', invite: 'sharing' }
 
 function openPermissions(fields: Parameters<typeof addTeam>[0] = {}) {
   const stored = addTeam(fields)
@@ -49,11 +52,21 @@ describe('the permissions of the members of a team', () => {
     await waitFor(async () => expect(await field('permissions.names.edit')).not.toBeChecked())
   })
 
-  it('says what has no effect while the menu is locked or sharing is restricted', async () => {
+  it('says which setting wins while the menu is locked or sharing is restricted', async () => {
     openPermissions({ lock_teammenu: true, is_sharing_restricted: true })
     expect(await field('limits.lock')).toBeChecked()
-    expect(screen.getByText(t('team-settings:permissions.deniedByLock'))).toBeVisible()
-    expect(screen.getAllByText(t('team-settings:permissions.deniedByRestriction'))).toHaveLength(2)
+    const winner = (name: TeamPermission) =>
+      hintOf(name, t('team-settings:permissions.overruled', { setting: t(`team-settings:limits.${limitOf[name]}`) }))
+    for (const name of ['order', 'share', 'invite'] as const) expect(screen.getByText(winner(name))).toBeVisible()
+    expect(screen.getByText(t('team-settings:permissions.hints.edit'))).toBeVisible()
+  })
+
+  it('says what is for no pupil, in a class alone', async () => {
+    openPermissions({ is_education: true })
+    await field('limits.lock')
+    const notForPupils = t('team-settings:permissions.notForPupils')
+    for (const name of ['share', 'invite'] as const) expect(screen.getByText(hintOf(name, notForPupils))).toBeVisible()
+    expect(screen.getByText(t('team-settings:permissions.hints.delete'))).toBeVisible()
   })
 
   it('lets the enterprise read the pages, where the team belongs to one', async () => {

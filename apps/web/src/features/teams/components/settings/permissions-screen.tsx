@@ -1,4 +1,4 @@
-import { teamPermissions } from '@foyer/contracts/accounts/team-roles'
+import { type TeamPermission, teamPermissions } from '@foyer/contracts/accounts/team-roles'
 import type { Team } from '@foyer/contracts/accounts/teams/teams'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../../../components/ui/check-field.tsx'
@@ -7,18 +7,26 @@ import { Section } from '../../../../components/ui/section.tsx'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { type TeamChange, useChangePermissions } from '../../api/team.ts'
 
+/** What lets others in, which is for no pupil. */
+const opening: ReadonlySet<TeamPermission> = new Set<TeamPermission>(['share', 'invite'])
+
 /** `/organization/{public_id}/permissions`: what members may do. Each change is stored at once, and as before with a word why when it is refused. */
 export function PermissionsScreen({ team }: { team: Team }) {
   const { t } = useTranslation('team-settings')
   const update = useChangePermissions(team.public_id)
-  const { permissions, lock_teammenu, is_sharing_restricted, is_readable_by_enterprise } = team
-  /** What another setting takes away from members, whatever is ticked here. */
-  const denied = new Set([...(lock_teammenu ? ['order'] : []), ...(is_sharing_restricted ? ['share', 'invite'] : [])])
-  const save = (change: TeamChange) => update.mutate(change)
-  const hintOf = (name: (typeof teamPermissions)[number]) => {
-    if (!denied.has(name)) return t(`permissions.hints.${name}`)
-    return t(name === 'order' ? 'permissions.deniedByLock' : 'permissions.deniedByRestriction')
+  const { permissions, lock_teammenu, is_sharing_restricted, is_readable_by_enterprise, is_education } = team
+  /** The setting that takes something away from members, whatever is ticked here. */
+  const overruledBy = (name: TeamPermission): string | null => {
+    if (name === 'order' && lock_teammenu) return t('limits.lock')
+    return opening.has(name) && is_sharing_restricted ? t('limits.sharing') : null
   }
+  const save = (change: TeamChange) => update.mutate(change)
+  const hintOf = (name: TeamPermission) => {
+    const setting = overruledBy(name)
+    const rest = setting === null ? pupilsHint(name) : [t('permissions.overruled', { setting })]
+    return [t(`permissions.hints.${name}`), ...rest].join(' ')
+  }
+  const pupilsHint = (name: TeamPermission) => (is_education && opening.has(name) ? [t('permissions.notForPupils')] : [])
   return (
     <>
       {update.error && <Notice>{errorText(t, update.error)}</Notice>}
