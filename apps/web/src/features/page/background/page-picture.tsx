@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { pictureFiles } from './picture-files.ts'
 
 /**
@@ -7,6 +7,7 @@ import { pictureFiles } from './picture-files.ts'
  */
 export function PagePicture({ background }: { background: string }) {
   const [loaded, setLoaded] = useState<string>()
+  useLayoutEffect(takeGutter, [])
   const shown = loaded === undefined || loaded === background ? [background] : [loaded, background]
   return shown.map((text) => {
     const files = pictureFiles(text)
@@ -25,4 +26,15 @@ export function PagePicture({ background }: { background: string }) {
       )
     )
   })
+}
+
+/** Gives the picture the room that is kept free for a scrollbar, where scrollbars take any. */
+function takeGutter(): () => void {
+  const root = document.documentElement
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+  root.dataset['picture'] = ''
+  return () => {
+    delete root.dataset['picture']
+    root.style.removeProperty('--scrollbar')
+  }
 }
