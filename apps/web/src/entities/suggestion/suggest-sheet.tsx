@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../components/use-unsaved-changes.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { DialogActions } from '../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Sheet } from '../../components/ui/sheet.tsx'
 import { TextField } from '../../components/ui/text-field.tsx'
@@ -82,12 +83,11 @@ export function SuggestSheet({
         />
         {isUnchanged && <Notice kind="info">{t('unchanged')}</Notice>}
         {suggest.error && <Notice>{errorText(t, suggest.error)}</Notice>}
-        <div className="flex justify-end gap-2">
-          <Button onClick={close}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={close}>
           <Button variant="primary" type="submit" pending={suggest.isPending}>
             {t('send')}
           </Button>
-        </div>
+        </DialogActions>
         {question}
       </form>
     </Sheet>

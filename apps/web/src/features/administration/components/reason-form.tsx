@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
@@ -61,12 +62,11 @@ export function ReasonForm({ title, text, action, confirmation, isDanger = false
           />
         )}
         {error ? <Notice>{errorText(t, error)}</Notice> : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pending={pending}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
         {question}
       </form>
     </Sheet>

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
@@ -52,12 +53,11 @@ export function SubscriptionForm({ person, pending, error, onGrant, onClose }: P
           defaultValue={until && until > now ? dayOf(until) : ''}
         />
         {error && !fields['until'] ? <Notice>{errorText(t, error)}</Notice> : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" pending={pending}>
             {person.subscription ? t('person.changeSubscription') : t('person.grant')}
           </Button>
-        </div>
+        </DialogActions>
         {question}
       </form>
     </Sheet>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { iconHost } from '../../../entities/bookmark/site-icons.ts'
@@ -81,13 +82,11 @@ export function EditDialog({ draft, pageId, onClose }: { draft: Draft; pageId: n
           </Button>
         </div>
         <UpkeepPart pageId={pageId} value={checking} onChange={setChecking} />
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <p className="mr-auto text-xs text-text-2">{t('addedOn', { date })}</p>
-          <Button onClick={close}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={close} note={<p className="mr-auto text-xs text-text-2">{t('addedOn', { date })}</p>}>
           <Button variant="primary" type="submit">
             {t('save')}
           </Button>
-        </div>
+        </DialogActions>
         {question}
       </form>
       {isPicking !== undefined && (

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TagField } from '../../../entities/tag/tag-field.tsx'
 import { useTags } from '../../../entities/tag/use-tags.ts'
@@ -52,12 +53,11 @@ export function UnsortedEdit({ link, onClosed }: Props) {
       <form ref={element} onSubmit={save} noValidate className="flex flex-col gap-4">
         <BookmarkFields form={form} start={start} />
         <TagField {...tagging.field} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={close}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={close}>
           <Button variant="primary" type="submit">
             {t('save')}
           </Button>
-        </div>
+        </DialogActions>
         {question}
       </form>
     </Sheet>

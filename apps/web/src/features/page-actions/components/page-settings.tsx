@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
@@ -105,12 +106,11 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
         ) : (
           <LoadState query={query} rows={2} />
         )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={discard}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={discard}>
           <Button type="submit" variant="primary" pending={address.isPending}>
             {t('save')}
           </Button>
-        </div>
+        </DialogActions>
         {question}
       </form>
     </Sheet>

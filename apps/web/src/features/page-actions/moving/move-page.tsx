@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { useTeamSectionsWith } from '../../../entities/page/all-team-sections.ts'
@@ -48,8 +49,7 @@ function MoveForm({ page, teams, onClose }: { page: PageRef; teams: TeamSection[
       {to !== undefined && !preview.data && <LoadState query={preview} rows={2} />}
       {to !== undefined && preview.data && <MoveEffects move={preview.data} to={to} />}
       {move.error && <Notice>{errorText(t, move.error)}</Notice>}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('shared:cancel')}</Button>
+      <DialogActions onCancel={onClose}>
         <Button
           variant="primary"
           disabled={to === undefined || !preview.data}
@@ -58,7 +58,7 @@ function MoveForm({ page, teams, onClose }: { page: PageRef; teams: TeamSection[
         >
           {t('move')}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
@@ -32,7 +33,7 @@ export function AskForPage({ publicId }: { publicId: string }) {
         </Button>
       </Way>
       <Sheet open={isOpen} onClose={() => setOpen(false)} side="center" title={t('ask')} description={t('askText')}>
-        <AskForm publicId={publicId} />
+        <AskForm publicId={publicId} onCancel={() => setOpen(false)} />
       </Sheet>
     </>
   )
@@ -53,7 +54,7 @@ function useShowOnceLetIn(publicId: string, state: 'none' | 'open' | undefined):
   }, [client, publicId, state])
 }
 
-function AskForm({ publicId }: { publicId: string }) {
+function AskForm({ publicId, onCancel }: { publicId: string; onCancel: () => void }) {
   const { t } = useTranslation('page-requests')
   const ask = useAskForPage(publicId)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,9 +66,11 @@ function AskForm({ publicId }: { publicId: string }) {
       <TextArea name="message" label={t('message')} hint={t('messageHint')} maxLength={limits.team_message} rows={3} />
       {ask.error && <Notice>{errorText(t, ask.error)}</Notice>}
       {hasCode(ask.error, 'email_unconfirmed') && <ResendConfirmation />}
-      <Button type="submit" variant="primary" pending={ask.isPending} className="self-end pointer-coarse:h-11">
-        {t('send')}
-      </Button>
+      <DialogActions onCancel={onCancel}>
+        <Button type="submit" variant="primary" pending={ask.isPending}>
+          {t('send')}
+        </Button>
+      </DialogActions>
     </form>
   )
 }

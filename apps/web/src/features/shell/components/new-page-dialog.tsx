@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Segments } from '../../../components/ui/segments.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
@@ -102,12 +103,11 @@ function NewPageForm({ open, onClose, teamId, mayHaveOwn }: FormProps) {
         <TextField ref={field} label={t('page-actions:pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
         <NewPagePlace place={place} mayHaveOwn={mayHaveOwn} onChoose={setPlace} />
         <Segments legend={t('widget-editing:columnCount')} options={counts} value={columns} onChoose={setColumns} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" pending={createPage.isPending}>
             {t('page-actions:createPage')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Sheet>
   )

@@ -2,6 +2,7 @@ import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -31,12 +32,11 @@ export function DeleteTag({ tag: { name, count }, onDeleted, onClosed }: Props) 
     >
       {change.error && <Notice>{t('notAllChanged', { reason: errorText(t, change.error) })}</Notice>}
       {change.isRunning && <ChangeProgress label={t('deleting')} done={change.done} total={count} />}
-      <div className="flex justify-end gap-2">
-        <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>
+      <DialogActions onCancel={() => setOpen(false)}>
         <Button variant="danger" pending={change.isRunning} onClick={() => change.start({ tag: name, name: null })}>
           {t('deleteAction')}
         </Button>
-      </div>
+      </DialogActions>
     </Sheet>
   )
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { DialogActions } from '../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
@@ -63,12 +64,11 @@ export function RenameTag({ tag, own, onRenamed, onClosed }: Props) {
           {existing && t('mergeText', { tag: tag.name, name: existing.name, count: existing.count })}
         </p>
         {change.isRunning && <ChangeProgress label={t('renaming')} done={change.done} total={tag.count} />}
-        <div className="flex justify-end gap-2">
-          <Button onClick={close}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={close}>
           <Button type="submit" variant="primary" pending={change.isRunning}>
             {t(existing ? 'merge' : 'renameAction')}
           </Button>
-        </div>
+        </DialogActions>
         {question}
       </form>
     </Sheet>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
 
@@ -35,12 +36,11 @@ export function TeamForm({ title, text, action, startAt, failure, pending, onSub
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {children}
         {failure !== null && <Notice>{failure}</Notice>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('shared:cancel')}</Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" pending={pending}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
         {question}
       </form>
     </Sheet>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { LoadState } from '../../../../components/load-state.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
@@ -36,14 +37,14 @@ export function DeleteTeam({ team }: { team: Team }) {
         title={t('delete.question', { title: team.title })}
         description={t('delete.text')}
       >
-        <DeleteForm team={team} field={field} />
+        <DeleteForm team={team} field={field} onCancel={() => setOpen(false)} />
       </Sheet>
     </>
   )
 }
 
 /** Asks where the pages go, and for the name of the team. Nothing is deleted before the pages are known. */
-function DeleteForm({ team, field }: { team: Team; field: RefObject<HTMLInputElement | null> }) {
+function DeleteForm({ team, field, onCancel }: { team: Team; field: RefObject<HTMLInputElement | null>; onCancel: () => void }) {
   const { t, i18n } = useTranslation('team-settings')
   const navigate = useNavigate()
   const remove = useDeleteTeam(team.public_id)
@@ -84,9 +85,11 @@ function DeleteForm({ team, field }: { team: Team; field: RefObject<HTMLInputEle
         required
         error={textOf('title')}
       />
-      <Button type="submit" variant="danger" pending={remove.isPending} disabled={!pages} className="self-start pointer-coarse:h-11">
-        {t('delete.action')}
-      </Button>
+      <DialogActions onCancel={onCancel}>
+        <Button type="submit" variant="danger" pending={remove.isPending} disabled={!pages}>
+          {t('delete.action')}
+        </Button>
+      </DialogActions>
     </form>
   )
 }

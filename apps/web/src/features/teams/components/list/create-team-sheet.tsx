@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { CheckField } from '../../../../components/ui/check-field.tsx'
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx'
 import { Disclosure } from '../../../../components/ui/disclosure.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
@@ -26,14 +27,19 @@ export function CreateTeamSheet({ open, onClose, onCreated, parent }: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Sheet open={open} onClose={onClose} startAt={field} side="center" title={t('new.title')} description={t('new.text')}>
-      <CreateTeamForm field={field} parent={parent} onCreated={onCreated} />
+      <CreateTeamForm field={field} parent={parent} onCreated={onCreated} onCancel={onClose} />
     </Sheet>
   )
 }
 
-type FormProps = { field: RefObject<HTMLInputElement | null>; parent: string | undefined; onCreated: (team: Team) => void }
+type FormProps = {
+  field: RefObject<HTMLInputElement | null>
+  parent: string | undefined
+  onCreated: (team: Team) => void
+  onCancel: () => void
+}
 
-function CreateTeamForm({ field, parent, onCreated }: FormProps) {
+function CreateTeamForm({ field, parent, onCreated, onCancel }: FormProps) {
   const { t } = useTranslation('teams')
   const create = useCreateTeam()
   const { form, textOf, general, check } = useFieldErrors(create.error, 'teams')
@@ -67,9 +73,11 @@ function CreateTeamForm({ field, parent, onCreated }: FormProps) {
           </div>
         </Disclosure>
       )}
-      <Button type="submit" variant="primary" pending={create.isPending} className="self-start pointer-coarse:h-11">
-        {t('new.create')}
-      </Button>
+      <DialogActions onCancel={onCancel}>
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          {t('new.create')}
+        </Button>
+      </DialogActions>
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import type { Pupil } from '@foyer/contracts/accounts/teams/pupils'
 import { limits } from '@foyer/contracts/limits'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
+import { DialogActions } from '../../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
@@ -17,6 +18,7 @@ type Props = { publicId: string; pupil: Pupil | undefined; onClose: () => void }
 /** Changes what a pupil is called. Their user name, which is on the card, stays. */
 export function RenamePupil({ publicId, pupil, onClose }: Props) {
   const { t } = useTranslation('team-pupils')
+  const field = useRef<HTMLInputElement>(null)
   // While it closes it shows the pupil that it had.
   const [last, setLast] = useState(pupil)
   if (pupil && pupil !== last) setLast(pupil)
@@ -25,15 +27,19 @@ export function RenamePupil({ publicId, pupil, onClose }: Props) {
     <Sheet
       open={pupil !== undefined}
       onClose={onClose}
+      startAt={field}
+      side="center"
       title={t('rename.title')}
       description={t('rename.text', { userName: shown?.user_name })}
     >
-      {shown && <NameForm key={shown.user_id} publicId={publicId} pupil={shown} onDone={onClose} />}
+      {shown && <NameForm key={shown.user_id} publicId={publicId} pupil={shown} field={field} onDone={onClose} />}
     </Sheet>
   )
 }
 
-function NameForm({ publicId, pupil, onDone }: { publicId: string; pupil: Pupil; onDone: () => void }) {
+type FormProps = { publicId: string; pupil: Pupil; field: RefObject<HTMLInputElement | null>; onDone: () => void }
+
+function NameForm({ publicId, pupil, field, onDone }: FormProps) {
   const { t } = useTranslation('team-pupils')
   const rename = useRenamePupil(publicId, pupil.user_id)
   const { form, textOf, general, check } = useFieldErrors(rename.error)
@@ -52,10 +58,15 @@ function NameForm({ publicId, pupil, onDone }: { publicId: string; pupil: Pupil;
       },
     })
   }
+  const cancel = () => {
+    settle()
+    onDone()
+  }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       {general && <Notice>{general}</Notice>}
       <TextField
+        ref={field}
         name="name"
         label={t('rename.name')}
         defaultValue={pupil.name}
@@ -64,9 +75,11 @@ function NameForm({ publicId, pupil, onDone }: { publicId: string; pupil: Pupil;
         required
         error={textOf('name')}
       />
-      <Button type="submit" variant="primary" pending={rename.isPending} className="self-start pointer-coarse:h-11">
-        {t('rename.save')}
-      </Button>
+      <DialogActions onCancel={cancel}>
+        <Button type="submit" variant="primary" pending={rename.isPending}>
+          {t('rename.save')}
+        </Button>
+      </DialogActions>
       {question}
     </form>
   )
