@@ -81,10 +81,10 @@ describe('an address', () => {
     '/tags/vue.js',
     '/organization/Abc1234/members',
     '/o/Abc1234',
-  ])('is there as a screen: %s', async (path) => expect((await open(path)).status).toBe(200))
+  ])('shows a screen: %s', async (path) => expect((await open(path)).status).toBe(200))
 
   it.each(['/nothing/here', '/users/nothing', '/about', '/ab', '/p/Abc1234/a/b', '/p/x', '/%E0%A4%A', '/organization/Abc1234/nothing'])(
-    'is not there, which the app says too: %s',
+    'answers 404 where the app says that there is nothing: %s',
     async (path) => {
       const answer = await open(path)
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-robots-tag')]).toEqual([
@@ -96,7 +96,7 @@ describe('an address', () => {
     },
   )
 
-  it('is not there where no page has it', async () => {
+  it('answers 404 where no page has it', async () => {
     listing = { is_listed: false, shown_to: 'nobody' }
     expect((await open('/no-such-page')).status).toBe(404)
     listing = { is_listed: true, shown_to: 'everyone' }
@@ -105,20 +105,20 @@ describe('an address', () => {
 })
 
 describe('the document of a page', () => {
-  it('is there for everyone where everyone is shown something', async () => {
+  it('opens for everyone where everyone is shown something', async () => {
     const before = questions()
     const answer = await open(`/p/${publicId}/links`)
     expect([answer.status, questions()]).toEqual([200, before])
     expect(renderedFrom(await answer.text())).toMatchObject({ url: `/p/${publicId}/links` })
   })
 
-  it('is there for its owner, of whom nobody is asked', async () => {
+  it('opens for its owner, of whom nobody is asked', async () => {
     listing = { is_listed: false, shown_to: 'people', owner_id: user.id }
     const before = questions()
     expect([await statusOf(signedIn), questions()]).toEqual([200, before])
   })
 
-  it('is there for who may see it, of whom pages is asked once', async () => {
+  it('opens for who may see it, of whom pages is asked once', async () => {
     listing = { is_listed: false, shown_to: 'people' }
     isShown = true
     const before = questions()
@@ -130,7 +130,7 @@ describe('the document of a page', () => {
     })
   })
 
-  it('is there for a visitor with the secret of the page', async () => {
+  it('opens for a visitor with the secret of the page', async () => {
     listing = { is_listed: false, shown_to: 'people' }
     isShown = true
     const cookie = `${pageGrantCookie(false)}${publicId}=${'k'.repeat(43)}`
@@ -142,7 +142,7 @@ describe('the document of a page', () => {
   it.each([
     ['a visitor', {}],
     ['somebody who is signed in', signedIn],
-  ])('is the same for %s who may not see it as for one that does not exist', async (_, headers) => {
+  ])('looks the same to %s who may not see it as for one that does not exist', async (_, headers) => {
     const seen = async () => {
       const answer = await open(`/p/${publicId}`, headers)
       const html = await answer.text()
@@ -157,7 +157,7 @@ describe('the document of a page', () => {
     expect(await seen()).toEqual(hidden)
   })
 
-  it('is there while pages does not say whether it is', async () => {
+  it('opens while pages does not say whether it is', async () => {
     listing = undefined
     expect(await statusOf()).toBe(200)
     listing = { is_listed: false, shown_to: 'people' }
@@ -181,7 +181,7 @@ describe('HEAD', () => {
     '/robots.txt',
     '/api/docs',
     '/api/p/Abc1234.json',
-  ])('is answered as GET, without a body: %s', async (path) => {
+  ])('answers as GET, without a body: %s', async (path) => {
     const [answer, whole] = [await open(path, signedIn, 'HEAD'), await open(path, signedIn)]
     expect([answer.status, shownHeaders(answer)]).toEqual([whole.status, shownHeaders(whole)])
     expect(await answer.text()).toBe('')

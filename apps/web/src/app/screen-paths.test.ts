@@ -12,7 +12,7 @@ const below = (base: string, file: string) => {
 }
 
 describe('the paths of screens', () => {
-  it('are those of the routes', () => {
+  it('equal those of the routes', () => {
     const own = literals(read('router.tsx'), /'(\/[^']*)'/g)
     const further = literals(read('routes/other.route.tsx'), /path="(\/[^"]+)"/g)
     const routes = [...new Set([...own, ...further])].filter((path) => path !== '/users/*' && path !== '/organization/*')
@@ -29,10 +29,9 @@ describe('the paths of screens', () => {
     '/widgets',
     '/widgets/notes/preview',
     '/users/password/new',
-  ])('have %s among them', (path) => expect(isScreenPath(path)).toBe(true))
+  ])('include %s', (path) => expect(isScreenPath(path)).toBe(true))
 
-  it.each(['/nothing', '/p', '/p/Abc1234/a/b', '/five_questionsxhtml', '/adminx', '/users', '/users/edit/more'])(
-    'do not have %s among them',
-    (path) => expect(isScreenPath(path)).toBe(false),
+  it.each(['/nothing', '/p', '/p/Abc1234/a/b', '/five_questionsxhtml', '/adminx', '/users', '/users/edit/more'])('leave %s out', (path) =>
+    expect(isScreenPath(path)).toBe(false),
   )
 })

@@ -118,7 +118,7 @@ describe('PUT /pages/{id}/access.json', () => {
 })
 
 describe('what the gateway is told of who sees a page', () => {
-  const told = async ({ public_id }: PageSummary) =>
+  const listingOf = async ({ public_id }: PageSummary) =>
     (await callService(harness.url, pageSharing, { params: { public_id } }, { service: 'gateway' })).body as PageListing
   const isShown = async ({ public_id }: PageSummary, viewer: SessionUser | null, grants: PageGrant[] = []) => {
     const body = { page: { public_id }, viewer: viewer && { id: viewer.id }, grants }
@@ -130,21 +130,21 @@ describe('what the gateway is told of who sees a page', () => {
   it.each([
     ['public', { share_mode: 'public' }],
     ['protected by a password, for which there is a form', { share_mode: 'protected', password }],
-  ] as const)('is everyone where it is %s', async (_, change) => {
+  ] as const)('names everyone where it is %s', async (_, change) => {
     const { page } = await shared(change)
-    expect(await told(page)).toMatchObject({ shown_to: 'everyone', owner_id: owner.id })
+    expect(await listingOf(page)).toMatchObject({ shown_to: 'everyone', owner_id: owner.id })
     expect(await isShown(page, null)).toEqual(shown)
   })
 
-  it('is its owner where it is private', async () => {
+  it('names its owner where it is private', async () => {
     const page = await act.page(owner)
-    expect(await told(page)).toEqual({ is_listed: false, shown_to: 'people', owner_id: owner.id })
+    expect(await listingOf(page)).toEqual({ is_listed: false, shown_to: 'people', owner_id: owner.id })
     expect([await isShown(page, owner), await isShown(page, stranger), await isShown(page, null)]).toEqual([shown, hidden, hidden])
   })
 
-  it('is who has its link where it is shared by that', async () => {
+  it('names who has its link where it is shared by that', async () => {
     const { page, token } = await shared({ share_mode: 'link' })
-    expect(await told(page)).toMatchObject({ shown_to: 'people' })
+    expect(await listingOf(page)).toMatchObject({ shown_to: 'people' })
     const { public_id } = page
     const [right, wrong] = [token, 'x'.repeat(43)].map((key) => [{ public_id, key }])
     expect([await isShown(page, null, right), await isShown(page, stranger, wrong), await isShown(page, null)]).toEqual([
@@ -154,10 +154,10 @@ describe('what the gateway is told of who sees a page', () => {
     ])
   })
 
-  it('is nobody where there is none, or no more', async () => {
+  it('names nobody where there is none, or no more', async () => {
     const page = await act.page(owner)
     await callService(harness.url, deletePage, idOf(page), owner)
-    expect(await told(page)).toEqual({ is_listed: false, shown_to: 'nobody' })
+    expect(await listingOf(page)).toEqual({ is_listed: false, shown_to: 'nobody' })
     expect(await isShown(page, owner)).toEqual(hidden)
     const body = { page: { slug: 'no-page-has-this' }, viewer: { id: owner.id }, grants: [] }
     expect((await callService(harness.url, pageVisibility, { body }, { service: 'gateway' })).body).toEqual(hidden)

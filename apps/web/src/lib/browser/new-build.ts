@@ -27,6 +27,7 @@ async function newBuild(): Promise<string | null> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   if (!own) return null
   try {
+    // oxlint-disable-next-line no-restricted-globals -- asks for a document, not for an answer of the API
     const html = await (await fetch(location.href, { cache: 'no-store' })).text()
     const build = / (?:data-entry|type="module"[^>]* src)="(?<entry>\/assets\/[^"]+)"/.exec(html)?.groups?.['entry']
     return build === undefined || build === own ? null : build

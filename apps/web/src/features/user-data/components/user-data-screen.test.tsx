@@ -98,7 +98,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(server.calls('deleteAccount')).toHaveLength(1))
   })
 
-  it('is refused to the last site admin, who is told what to do first', async () => {
+  it('says what the last site admin has to do first', async () => {
     server.answer('deleteAccount', () => {
       throw new AppError('last_admin')
     })

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { DialogActions } from '../../../../components/ui/dialog-actions.tsx'
@@ -24,7 +23,6 @@ type Props = {
 
 /** A sheet that asks for something of a team. */
 export function TeamForm({ title, text, action, startAt, failure, pending, onSubmit, onClose, children }: Props) {
-  const { t } = useTranslation('administration')
   const form = useRef<HTMLFormElement>(null)
   const { question } = useUnsavedChanges(form, { isSaving: pending })
   const submit = (event: FormEvent<HTMLFormElement>) => {
