@@ -68,6 +68,8 @@ export const screenPaths: readonly string[] = [
     'page_history/:publicId',
     'outbox',
     'seen_as/:publicId/:as',
+    'upgrade/:promotion?',
+    'billing',
   ].map((path) => `/users/${path}`),
   ...[
     'invitation/:id',
@@ -82,6 +84,8 @@ export const screenPaths: readonly string[] = [
     ':publicId/files',
     ':publicId/archives',
     ':publicId/teams',
+    ':publicId/upgrade',
+    ':publicId/billing',
     ':publicId/log',
   ].map((path) => `/organization/${path}`),
 ]
