@@ -37,7 +37,7 @@ describe('GET /internal/entitlements/{user_id}', () => {
     const id = newId()
     const answer = await ask(free, id)
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ user_id: id, is_premium: true, plan: 'unlimited', source: 'billing_off', until: null })
+    expect(answer.body).toEqual({ user_id: id, is_premium: true, plan: 'unlimited', source: 'billing_off', until: null, seats: null })
   })
 
   it('gives premium to users with a running subscription while billing is on', async () => {
@@ -51,6 +51,7 @@ describe('GET /internal/entitlements/{user_id}', () => {
       plan: 'premium',
       source: 'granted',
       until,
+      seats: null,
     })
     expect((await ask(paid, former)).body).toMatchObject({ is_premium: false, plan: 'free', source: 'none' })
     expect((await ask(paid, nobody)).body).toMatchObject({ is_premium: false, plan: 'free', source: 'none' })

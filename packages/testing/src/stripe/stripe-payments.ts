@@ -146,6 +146,10 @@ export const makeDispute = (id: string, created: number, charge: Stripe.Charge):
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
+      type: 'card',
+    },
     reason: 'fraudulent',
     status: 'needs_response',
   }) as unknown as Stripe.Dispute

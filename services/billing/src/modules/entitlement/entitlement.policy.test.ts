@@ -23,8 +23,10 @@ const state = (...subscriptions: ProviderSubscription[]): ProviderState => ({ su
 const lifetime = (status: 'paid' | 'refunded' | 'disputed') => ({
   state: { ...state(), purchases: [{ id: 'ch_1', type: 'lifetime2', paid_at: at, status }] } satisfies ProviderState,
 })
-const decide = (grounds: Partial<Grounds>, when = now) =>
-  decideEntitlement({ kind: 'user', grant: null, trial: null, state: null, ...grounds }, when)
+const decide = (grounds: Partial<Grounds>, when = now) => {
+  const { seats: _, ...entitlement } = decideEntitlement({ kind: 'user', grant: null, trial: null, state: null, ...grounds }, when)
+  return entitlement
+}
 const granted = (plan: string, until: Date) => ({ grant: { plan, valid_until: until } })
 
 describe('what somebody is given', () => {

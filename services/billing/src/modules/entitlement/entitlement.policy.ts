@@ -13,7 +13,13 @@ export const graceMs = 14 * 24 * hourMs
 export const unheardMs = 72 * hourMs
 
 /** The plan that somebody has, why, and until when that holds by itself; null: it has no end. Times in ms since 1970. */
-export type Entitlement = { plan: Plan; source: PlanSource; until: number | null }
+export type Entitlement = {
+  plan: Plan
+  source: PlanSource
+  until: number | null
+  /** How many members are paid for; null: the price does not depend on them. */
+  seats: number | null
+}
 
 /** All that says what a person or a team has: what a site admin has given them, the trial of a team, and what they pay. */
 export type Grounds = {
@@ -23,7 +29,7 @@ export type Grounds = {
   state: ProviderState | null
 }
 
-const nothing: Entitlement = { plan: 'free', source: 'none', until: null }
+const nothing: Entitlement = { plan: 'free', source: 'none', until: null, seats: null }
 
 /** The best of what somebody has now: the highest plan, then what lasts longest, then what is paid. */
 export function decideEntitlement({ kind, grant, trial, state }: Grounds, now: Date): Entitlement {
@@ -32,9 +38,9 @@ export function decideEntitlement({ kind, grant, trial, state }: Grounds, now: D
   const lifetime = (state?.purchases ?? []).some(({ status }) => status === 'paid')
   const candidates: Entitlement[] = [
     ...bySubscription,
-    ...(lifetime ? [{ plan: 'premium', source: 'lifetime', until: null } as const] : []),
-    ...(grant ? [{ plan: planOfGrant(grant.plan), source: 'granted', until: endOf(grant.valid_until) } as const] : []),
-    ...(trial ? [{ plan: trial.plan, source: 'trial', until: trial.ends_at } as const] : []),
+    ...(lifetime ? [{ plan: 'premium', source: 'lifetime', until: null, seats: null } as const] : []),
+    ...(grant ? [{ plan: planOfGrant(grant.plan), source: 'granted', until: endOf(grant.valid_until), seats: null } as const] : []),
+    ...(trial ? [{ plan: trial.plan, source: 'trial', until: trial.ends_at, seats: null } as const] : []),
   ]
   return candidates
     .filter(({ until }) => until === null || until > at)
@@ -63,11 +69,12 @@ export function planOfGrant(plan: string): 'premium' | 'team' | 'enterprise' {
 }
 
 function entitlementOf(subscription: ProviderSubscription, kind: Grounds['kind']): Entitlement[] {
-  const { buyer, status, period_end, ends_at } = subscription
+  const { buyer, status, period_end, ends_at, seats } = subscription
   const plan = planFor[buyer ?? (kind === 'user' ? 'user' : 'organization')]
-  if (status === 'active' || status === 'trialing') return [{ plan, source: 'subscription', until: ends_at ?? period_end + unheardMs }]
+  if (status === 'active' || status === 'trialing')
+    return [{ plan, source: 'subscription', until: ends_at ?? period_end + unheardMs, seats }]
   const until = graceEnd(subscription)
-  return until === null ? [] : [{ plan, source: 'grace', until }]
+  return until === null ? [] : [{ plan, source: 'grace', until, seats }]
 }
 
 const groundsOf = (subscription: ProviderSubscription, kind: Grounds['kind']): Grounds => ({

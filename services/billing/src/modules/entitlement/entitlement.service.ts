@@ -7,7 +7,7 @@ export type EntitlementService = ReturnType<typeof createEntitlementService>
 /** What accounts knows of the trial of a team; `ends_at` in ms since 1970. */
 export type Trial = Grounds['trial']
 
-const everything: Entitlement = { plan: 'unlimited', source: 'billing_off', until: null }
+const everything: Entitlement = { plan: 'unlimited', source: 'billing_off', until: null, seats: null }
 
 /** The one place that says who has which plan. */
 export function createEntitlementService({

@@ -1,8 +1,9 @@
 import type { PlansFile } from '@foyer/contracts/billing/prices'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Stripe } from 'stripe'
-import type { PaymentProvider, ProviderEvent } from '../provider/payment-provider.ts'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
 import { createStripeCheckout } from './stripe-checkout.ts'
+import { toEvent } from './stripe-event.ts'
 import { atStripe, emptyIfMissing, isMissing } from './stripe-errors.ts'
 import { readSubject, subjectText, toState } from './stripe-state.ts'
 
@@ -110,19 +111,4 @@ const endedStatuses = new Set<string>(['canceled', 'incomplete_expired'])
 const nothingIfMissing = (stripe: Stripe) => (error: unknown) => {
   if (!isMissing(stripe, error)) throw error
   return { subscriptions: [], charges: [], invoices: [], lostCharges: new Set<string>() }
-}
-
-type Named = { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown }
-
-/** Whose an event is: most objects name their customer, and a customer is one. */
-function toEvent({ id, type, created, data }: Stripe.Event): ProviderEvent {
-  const { object, id: own, customer, charge }: Named = data.object
-  const customerId = object === 'customer' ? idOf(own) : idOf(customer)
-  return { id, type, at: new Date(created * 1000), customerId, chargeId: object === 'charge' ? idOf(own) : idOf(charge) }
-}
-
-/** The id of something that is named by it, or given whole. */
-function idOf(value: unknown): string | null {
-  if (typeof value === 'string') return value
-  return typeof value === 'object' && value !== null && 'id' in value ? idOf(value.id) : null
 }
