@@ -23,6 +23,10 @@ export const configSchema = z.object({
   ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(365).default(14),
   /** How many people a team has room for, unless a site admin has set another number for it. */
   TEAM_MEMBER_LIMIT: z.coerce.number().int().min(1).max(limits.team_members_max).default(limits.team_members),
+  /** Whether plans count. */
+  BILLING: z.enum(['off', 'on']).default('off'),
+  /** For so many days a new team has its plan without paying, where plans count. */
+  TEAM_TRIAL_DAYS: z.coerce.number().int().min(0).max(365).default(30),
   /** Which DNS servers are asked whether a team has proved a name, as `address` or `address:port`; those of the system when absent. */
   DNS_SERVERS: listVariable.refine(isServerList, 'not a list of IP addresses, with or without a port'),
   /** Whether teams may have names below that of PUBLIC_URL. */

@@ -126,11 +126,12 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   // People and teams have ids of one sequence: billing knows both by it.
   const askBilling = async (ownerId: number, requestId?: string) => {
     const input = { params: { user_id: String(ownerId) } }
-    return (await internal.call(entitlementsEndpoint, input, { timeoutMs: billingTimeoutMs, requestId })).plan
+    const { plan, until, seats = null } = await internal.call(entitlementsEndpoint, input, { timeoutMs: billingTimeoutMs, requestId })
+    return { plan, seats, until: until ? new Date(until * 1000) : null }
   }
   const entitlements = createEntitlementService({
     askBilling,
-    storePremium: (userId, isPremium) => users.setPremium(userId, isPremium),
+    store: (userId, answer) => users.setPlan(userId, answer),
     clock,
     log,
   })

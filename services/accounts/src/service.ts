@@ -111,6 +111,7 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       { name: 'accounts-abandoned', everyMs: dayMs, run: () => deps.deletion.abandonedAccounts.sweep() },
       { name: 'feed-digests-due', everyMs: deps.sweepIntervalMs, run: () => deps.notification.notificationMails.queueDue() },
       { name: 'team-domains-due', everyMs: deps.sweepIntervalMs, run: () => deps.teamDomains.checks.sweep() },
+      { name: 'team-trials-ending', everyMs: hourMs, run: () => deps.billing.tellTrialsEnding() },
       { name: 'webhooks-due', everyMs: 30_000, run: () => deps.webhooks.messages.queueDue() },
     ],
     close: (deps) => deps.close(),

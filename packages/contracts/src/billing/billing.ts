@@ -18,8 +18,8 @@ export const entitlements = endpoint({
   method: 'GET',
   path: '/internal/entitlements/{user_id}',
   rights: 'service',
-  callers: ['accounts', 'pages'],
-  summary: 'The plan of a person, which says what they are entitled to; without billing configured everyone has everything',
+  callers: ['accounts'],
+  summary: 'The plan of a person or a team by what they pay and are given; without billing configured everyone has everything',
   params: z.object({ user_id: pathIdSchema }),
   query: trialQuery,
   responses: {
@@ -31,6 +31,8 @@ export const entitlements = endpoint({
       source: planSourceSchema.optional(),
       /** Until when that holds without asking again, in seconds since 1970; null: it has no end. */
       until: z.number().int().nullable().optional(),
+      /** How many members a team pays for; null or absent: its price does not depend on them. */
+      seats: z.number().int().nullable().optional(),
     }),
   },
 })
@@ -94,6 +96,19 @@ export const beginPortal = endpoint({
   body: z.strictObject({ lang: z.string(), return_url: z.url() }),
   responses: { 200: z.object({ url: z.string() }) },
   errors: ['checkout_unavailable', 'billing_empty', 'payment_provider_unavailable'],
+})
+
+export const ownerPlan = endpoint({
+  name: 'ownerPlan',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/owner_plans/{user_id}',
+  rights: 'service',
+  callers: ['pages'],
+  summary: 'The plan that counts on the pages of a person or a team, with what comes from their team, their enterprise or a trial',
+  params: z.object({ user_id: pathIdSchema }),
+  responses: { 200: z.object({ user_id: idSchema, is_premium: z.boolean(), plan: planSchema }) },
 })
 
 const subscriptionAnswer = z.object({

@@ -1,6 +1,5 @@
 import { restorePupil } from '@foyer/contracts/accounts/teams/pupils'
 import { type ClassMode, type Team, getTeam, removeMember, updateTeam } from '@foyer/contracts/accounts/teams/teams'
-import type { Plan } from '@foyer/contracts/billing/entitlements'
 import { limits } from '@foyer/contracts/limits'
 import { createIdGenerator } from '@foyer/service-kit/ids'
 import { errorCodeOf } from '@foyer/testing/client'
@@ -52,7 +51,12 @@ function joining(beforeInsert: () => Promise<unknown> = async () => undefined) {
       },
     },
     users: createUserRepository(stores.users),
-    seats: createTeamSeats({ teams, ownPlanOf: async (): Promise<Plan> => 'unlimited', limitOfAll: limits.team_members, clock }),
+    seats: createTeamSeats({
+      teams,
+      ownOf: async () => ({ plan: 'unlimited' as const, seats: null }),
+      limitOfAll: limits.team_members,
+      clock,
+    }),
     data: { beginningOf: async () => undefined },
     signals: { publish: async () => undefined },
     relay: () => undefined,

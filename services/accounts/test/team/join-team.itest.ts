@@ -34,7 +34,7 @@ function joining({ plan = 'unlimited' }: { plan?: Plan } = {}) {
     teams,
     members: createTeamMemberRepository(createTeamMemberModel(stores.mongo)),
     users: createUserRepository(stores.users),
-    seats: createTeamSeats({ teams, ownPlanOf: async () => plan, limitOfAll: limits.team_members, clock }),
+    seats: createTeamSeats({ teams, ownOf: async () => ({ plan, seats: null }), limitOfAll: limits.team_members, clock }),
     data: { beginningOf: async () => undefined },
     signals: { publish: async (signal) => void ('user_id' in signal && signalled.push(signal.user_id)) },
     relay: () => undefined,

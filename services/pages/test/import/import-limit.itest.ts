@@ -33,7 +33,7 @@ const publish = (owner_id: number, page_id: number) =>
   )
 
 /** What billing was asked; it stands in for accounts too. */
-const entitlementCalls = () => billing.requests.map(({ path }) => path).filter((path) => path.startsWith('/internal/entitlements/'))
+const entitlementCalls = () => billing.requests.map(({ path }) => path).filter((path) => path.startsWith('/internal/owner_plans/'))
 const pagesOf = (owner: SessionUser) => actions(harness.url).list(owner)
 
 describe('importing at the free page limit', () => {
@@ -47,7 +47,7 @@ describe('importing at the free page limit', () => {
     expect(entitlementCalls()).toEqual([])
     const refused = await publish(owner.id, newId())
     expect([errorCodeOf(refused), refused.body]).toEqual(['page_limit', expect.objectContaining({ params: { limit: 3 } })])
-    expect(entitlementCalls()).toEqual([`/internal/entitlements/${owner.id}`])
+    expect(entitlementCalls()).toEqual([`/internal/owner_plans/${owner.id}`])
     // The same page a second time is not one more.
     expect((await publish(owner.id, third)).status).toBe(200)
     premium = true

@@ -24,7 +24,7 @@ withPages.beforeAll(async ({ shared }) => {
   billing = await startLoopback(({ path }) => {
     const user_id = Number(path.split('/').at(-1))
     const is_premium = !freeOwners.has(user_id)
-    if (path.startsWith('/internal/entitlements/')) return json({ user_id, is_premium, plan: is_premium ? 'premium' : 'free' })
+    if (path.startsWith('/internal/owner_plans/')) return json({ user_id, is_premium, plan: is_premium ? 'premium' : 'free' })
     return json({ code: 'unavailable', request_id: 'x' }, 503)
   })
   harness = shared.open(billing.url)
@@ -115,7 +115,7 @@ describe('the plan of the owner of a page', () => {
     const before = billing.requests.length
     expect((await add(page, { widget_type: 'notes' }, editor)).status).toBe(201)
     await callService(harness.url, updateWidget, { params: id(links), body: { settings: { m: 1 } } }, editor)
-    expect(billing.requests.slice(before).filter(({ path }) => path.startsWith('/internal/entitlements/'))).toEqual([])
+    expect(billing.requests.slice(before).filter(({ path }) => path.startsWith('/internal/owner_plans/'))).toEqual([])
   })
 })
 

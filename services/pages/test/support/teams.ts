@@ -1,6 +1,6 @@
 import { recordAuditAct } from '@foyer/contracts/accounts/administration/audit'
 import { membershipsOf } from '@foyer/contracts/accounts/accounts'
-import { entitlements } from '@foyer/contracts/billing/billing'
+import { ownerPlan } from '@foyer/contracts/billing/billing'
 import { describeGroups } from '@foyer/contracts/accounts/teams/team-groups'
 import type { Membership } from '@foyer/contracts/accounts/teams/memberships'
 import { type DescribedTeam, describeTeamMembers, describeTeams } from '@foyer/contracts/accounts/teams/team-lookups'
@@ -15,7 +15,7 @@ type Group = { id: number; title: string; members: Array<{ user_id: number; name
 /** A team as accounts would describe it, and who is in it. */
 export type StoredTeam = DescribedTeam & { members: Member[]; enterprise: Member[]; groups: Group[] }
 
-const entitlementsPath = entitlements.path.split('{')[0] ?? entitlements.path
+const ownerPlanPath = ownerPlan.path.split('{')[0] ?? ownerPlan.path
 
 const membershipsPath = new RegExp(`^${membershipsOf.path.replace('{user_id}', '(\\d+)')}$`)
 const membershipsIn = (teams: ReadonlyMap<number, StoredTeam>, personId: number): Membership[] =>
@@ -44,7 +44,7 @@ export async function startTeams(
     }
     const [, personId] = membershipsPath.exec(path) ?? []
     if (personId !== undefined) return json({ memberships: membershipsIn(teams, Number(personId)) })
-    if (path.startsWith(entitlementsPath)) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'team' })
+    if (path.startsWith(ownerPlanPath)) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true, plan: 'team' })
     return json({ code: 'not_found', request_id: 'x' }, 404)
   })
   return {

@@ -1,3 +1,4 @@
+import { ownerPlan } from '@foyer/contracts/billing/billing'
 import {
   getBilling,
   getTeamBilling,
@@ -6,6 +7,7 @@ import {
   startCheckout,
   startTeamCheckout,
 } from '@foyer/contracts/billing/billing-calls'
+import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
@@ -13,8 +15,13 @@ import { assertOwnProof, withoutInvoicePages } from './billing.policy.ts'
 
 export function registerBillingRoutes(
   app: FastifyInstance,
-  { access, billing: { service: billing } }: Pick<AccountsDeps, 'access' | 'billing'>,
+  { access, billing: { service: billing, ownerPlan: planOf } }: Pick<AccountsDeps, 'access' | 'billing'>,
 ): void {
+  serve(app, access, ownerPlan, async ({ params: { user_id }, request }) => {
+    const plan = await planOf(user_id, request.id)
+    return { user_id, is_premium: isPremiumPlan(plan), plan }
+  })
+
   serve(app, access, getBilling, async ({ viewer }) => {
     const state = await billing.ofPerson(viewer.id)
     return viewer.proved_by_team === undefined ? state : withoutInvoicePages(state)

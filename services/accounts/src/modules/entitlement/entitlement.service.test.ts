@@ -27,9 +27,9 @@ describe('planOf', () => {
 
   it('stores an answer with the user only when it has changed', async () => {
     const { service, stored } = setUp()
-    await service.planOf({ _id: 1, is_premium: false })
-    await service.planOf({ _id: 2, is_premium: true })
-    expect(stored).toEqual([[1, true]])
+    await service.planOf({ _id: 1, is_premium: false, plan: 'free' })
+    await service.planOf({ _id: 2, is_premium: true, plan: 'premium', plan_until: null })
+    expect(stored).toEqual([[1, 'premium']])
   })
 })
 
@@ -43,6 +43,19 @@ describe('planOf while billing is unavailable', () => {
     pass(3_000)
     answer(() => Promise.resolve<Plan>('free'))
     expect(await service.planOf({ _id: 1, is_premium: true })).toBe('free')
+  })
+
+  it('gives the stored plan as long as billing has said, and for 72 hours at least', async () => {
+    const { service, answer, pass } = setUp()
+    answer(() => Promise.reject(new Error('away')))
+    const hour = 3_600_000
+    const ended = { _id: 1, is_premium: true, plan: 'team', plan_until: new Date(0) } as const
+    const running = { _id: 2, is_premium: true, plan: 'enterprise', plan_until: new Date(1_000_000 + 100 * hour) } as const
+    expect([await service.planOf(ended), await service.planOf(running)]).toEqual(['team', 'enterprise'])
+    pass(72 * hour - 1)
+    expect(await service.planOf(ended)).toBe('team')
+    pass(1)
+    expect([await service.planOf(ended), await service.planOf(running)]).toEqual(['free', 'enterprise'])
   })
 
   it('gives the free plan to a user that billing never answered for', async () => {
@@ -67,15 +80,15 @@ function setUp() {
   let reply = () => Promise.resolve<Plan>('premium')
   let writable = true
   const calls: number[] = []
-  const stored: Array<[number, boolean]> = []
+  const stored: Array<[number, Plan]> = []
   const service = createEntitlementService({
-    askBilling: (userId) => {
+    askBilling: async (userId) => {
       calls.push(userId)
-      return reply()
+      return { plan: await reply(), seats: null, until: null }
     },
-    storePremium: async (userId, isPremium) => {
+    store: async (userId, { plan }) => {
       if (!writable) throw new Error('disk full')
-      stored.push([userId, isPremium])
+      stored.push([userId, plan])
     },
     clock: () => new Date(now),
     log: createLogger('test', 'silent'),

@@ -58,7 +58,8 @@ export function createTeamManagementModule(
     users,
   } = core
   const { teamData, teamRemovals: removals, teamSeats: seats } = core
-  const { clock, ids, log } = kit
+  const { clock, config, ids, log } = kit
+  const trialDays = config.BILLING === 'on' ? config.TEAM_TRIAL_DAYS : 0
   const signals = createTeamSignals({ members, signals: kit.signals, relay: relayTeam })
   const acting = { audit, signals }
   const notices = createTeamNotices({ members, notifications: deps.notifications, clock })
@@ -137,7 +138,7 @@ export function createTeamManagementModule(
     }),
     deletedTeamsOf: (userId: number) => teams.listDeletedOf(userId),
     memberships,
-    newTeam: createTeamCreation({ teams, members, users, isFormer: formerUsers.isEither, ...acting, ids, clock }),
+    newTeam: createTeamCreation({ teams, members, users, isFormer: formerUsers.isEither, ...acting, trialDays, ids, clock }),
     updateTeam: createUpdateTeam({ teams, members, users, ...acting }),
     teamReader: createTeamReader({ teams, members, memberships, users, seats }),
     teamLogos: createTeamLogos({ files: deps.files, teams, ...acting }),

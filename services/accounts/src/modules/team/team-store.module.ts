@@ -1,7 +1,6 @@
-import type { Plan } from '@foyer/contracts/billing/entitlements'
 import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from '../../config.ts'
-import { createEntitlementService } from '../entitlement/entitlement.service.ts'
+import { type Answer, createEntitlementService } from '../entitlement/entitlement.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import { createOwnedTeams } from './owned-teams.ts'
 import { createTeamData } from './team-data.ts'
@@ -23,15 +22,15 @@ export type TeamStore = ReturnType<typeof createTeamStore>
 /** Teams and who is in them, which sign-in, invitations and site administration know as well. `askPlan` asks billing for the plan of a team. */
 export function createTeamStore(
   { clock, config, events, ids, log, mongo, signals }: Kit<AccountsConfig>,
-  { users, askPlan }: { users: UserRepository; askPlan: (ownerId: number, requestId?: string) => Promise<Plan> },
+  { users, askPlan }: { users: UserRepository; askPlan: (ownerId: number, requestId?: string) => Promise<Answer> },
 ) {
   const teamModel = createTeamModel(mongo)
   const memberModel = createTeamMemberModel(mongo)
   const teams = createTeamRepository(teamModel)
   const teamMembers = createTeamMemberRepository(memberModel)
-  const plans = createEntitlementService({ askBilling: askPlan, storePremium: (...premium) => teams.setPremium(...premium), clock, log })
+  const plans = createEntitlementService({ askBilling: askPlan, store: (...answer) => teams.setPlan(...answer), clock, log })
   signals.on('plan.changed', ({ subject_id }) => plans.invalidate(subject_id))
-  const teamSeats = createTeamSeats({ teams, ownPlanOf: (team) => plans.planOf(team), limitOfAll: config.TEAM_MEMBER_LIMIT, clock })
+  const teamSeats = createTeamSeats({ teams, ownOf: (team) => plans.entitlementOf(team), limitOfAll: config.TEAM_MEMBER_LIMIT, clock })
   const teamGroups = createTeamGroupRepository({ groups: createTeamGroupModel(mongo), members: memberModel })
   const teamData = createTeamData()
   const relayTeam = (id: number) => events.relay(teamModel, id)

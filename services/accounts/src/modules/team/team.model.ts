@@ -1,3 +1,4 @@
+import type { Plan } from '@foyer/contracts/billing/entitlements'
 import type { TeamPermission } from '@foyer/contracts/accounts/team-roles'
 import type { ClassMode } from '@foyer/contracts/accounts/teams/teams'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
@@ -48,10 +49,15 @@ export type Team = WithPendingEvents & {
   is_whitelabel: boolean
   /** Billing’s last answer; null before the first. */
   is_premium: boolean | null
+  /** The plan of that answer, and until when it holds by itself (null: it has no end); absent where a release before has stored it. */
+  plan?: Plan
+  plan_until?: Date | null
   /** null: what the operator has set for all teams. */
   max_member_limit: number | null
   /** null: no trial. */
   trial_ends_at: Date | null
+  /** When those who manage it were told that it is about to end. */
+  trial_told?: Date | null
   provider_demand?: ProviderDemand | null
   suspension?: TeamSuspension
   deletion?: TeamDeletion
@@ -103,8 +109,11 @@ const schema = new Schema<Team>(
     people_claims: Number,
     is_whitelabel: { type: Boolean, required: true },
     is_premium: { type: Boolean, default: null },
+    plan: String,
+    plan_until: Date,
     max_member_limit: { type: Number, default: null },
     trial_ends_at: { type: Date, default: null },
+    trial_told: Date,
     provider_demand: { type: demandSchema, default: undefined },
     suspension: { type: suspensionSchema, default: undefined },
     deletion: { type: deletionSchema, default: undefined },
@@ -116,6 +125,7 @@ schema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
 schema.index({ title: 1, _id: 1 }, { name: 'title' })
 schema.index({ owner_id: 1 }, { name: 'owner_id' })
 schema.index({ parent_id: 1 }, { name: 'parent_id' })
+schema.index({ trial_ends_at: 1 }, { name: 'trial_ends_at' })
 schema.index({ asked_parent_id: 1 }, { sparse: true, name: 'asked_parent_id' })
 schema.index({ logo: 1 }, { sparse: true, name: 'logo' })
 schema.index({ 'deletion.due_at': 1 }, { sparse: true, name: 'deletion.due_at' })

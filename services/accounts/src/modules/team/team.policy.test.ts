@@ -37,6 +37,8 @@ const memberAs = (user_id: number, role: TeamMember['role'], groups?: number[]):
   name: 'ada',
   email: 'ada@example.org',
 })
+const unlimited = { plan: 'unlimited', seats: null } as const
+const free = { plan: 'free', seats: null } as const
 const all = { ...team, permissions: [...teamPermissions] }
 
 describe('allowsOf', () => {
@@ -93,15 +95,13 @@ describe('toMembership', () => {
 
 describe('memberLimitOf', () => {
   it('prefers the number of the team to that of all teams', () => {
-    expect([memberLimitOf({ max_member_limit: 3 }, 'unlimited', 500), memberLimitOf({ max_member_limit: null }, 'unlimited', 500)]).toEqual(
-      [3, 500],
-    )
+    expect([memberLimitOf({ max_member_limit: 3 }, unlimited, 500), memberLimitOf({ max_member_limit: null }, unlimited, 500)]).toEqual([
+      3, 500,
+    ])
   })
 
   it('gives a team without a plan room for 20 where billing is on', () => {
-    expect([memberLimitOf({ max_member_limit: null }, 'free', 500), memberLimitOf({ max_member_limit: null }, 'free', 10)]).toEqual([
-      20, 10,
-    ])
+    expect([memberLimitOf({ max_member_limit: null }, free, 500), memberLimitOf({ max_member_limit: null }, free, 10)]).toEqual([20, 10])
   })
 })
 

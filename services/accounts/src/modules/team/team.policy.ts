@@ -67,9 +67,22 @@ export function toMembership(team: Team, member: TeamMember): Membership {
 /** Whether a team is one that people are in: neither locked nor waiting for its deletion. */
 export const isActive = ({ suspension, deletion }: Pick<Team, 'suspension' | 'deletion'>): boolean => !suspension && !deletion
 
-/** How many people a team has room for: its own number, or the one for all teams; fewer where billing is on and it has no plan. */
-export function memberLimitOf({ max_member_limit }: Pick<Team, 'max_member_limit'>, plan: Plan, limitOfAll: number): number {
-  return max_member_limit ?? (plan === 'free' ? Math.min(limitOfAll, limits.free_team_members) : limitOfAll)
+/**
+ * How many people a team has room for: its own number, or the one for all teams; where billing is on, fewer while nothing is paid, and as many as are paid for where the price
+ * depends on them.
+ */
+export function memberLimitOf(
+  { max_member_limit }: Pick<Team, 'max_member_limit'>,
+  { plan, seats }: { plan: Plan; seats: number | null },
+  limitOfAll: number,
+): number {
+  return max_member_limit ?? seats ?? (plan === 'free' ? Math.min(limitOfAll, limits.free_team_members) : limitOfAll)
+}
+
+/** The plan that a team has on trial; null where it has none. */
+export function trialPlanOf({ trial_ends_at, is_enterprise }: Pick<Team, 'trial_ends_at' | 'is_enterprise'>, now: Date): Plan | null {
+  if (trial_ends_at === null || trial_ends_at <= now) return null
+  return is_enterprise ? 'enterprise' : 'team'
 }
 
 /** Whether the trial of a team is over that has not been followed by a plan. */

@@ -1,3 +1,4 @@
+import { type Plan, isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import { teamGroupDeleted } from '@foyer/contracts/events'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
@@ -5,6 +6,7 @@ import { activeTeam, pushTeamChange } from './team-changes.ts'
 import { deletionQueries } from './team-deletion-queries.ts'
 import { ownershipQueries } from './team-ownership-queries.ts'
 import { parentQueries } from './team-parent-queries.ts'
+import { trialQueries } from './team-trial-queries.ts'
 import type { ClassMode } from '@foyer/contracts/accounts/teams/teams'
 import type { Team, TeamModel, TeamSuspension } from './team.model.ts'
 
@@ -112,8 +114,8 @@ export function createTeamRepository(teams: TeamModel) {
         .lean<Team>()
         .exec(),
 
-    async setPremium(id: number, isPremium: boolean): Promise<void> {
-      await teams.updateOne({ _id: id, deleted_at: null }, { $set: { is_premium: isPremium } })
+    async setPlan(id: number, { plan, until }: { plan: Plan; until: Date | null }): Promise<void> {
+      await teams.updateOne({ _id: id, deleted_at: null }, { $set: { is_premium: isPremiumPlan(plan), plan, plan_until: until } })
     },
 
     /** Tells other services that a team is shown otherwise, as its enterprise is. */
@@ -138,5 +140,6 @@ export function createTeamRepository(teams: TeamModel) {
     ...ownershipQueries(teams),
     ...deletionQueries(teams),
     ...parentQueries(teams),
+    ...trialQueries(teams),
   }
 }

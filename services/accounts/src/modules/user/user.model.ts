@@ -1,3 +1,4 @@
+import type { Plan } from '@foyer/contracts/billing/entitlements'
 import type { SearchProvider } from '@foyer/contracts/search-providers'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
@@ -54,6 +55,9 @@ export type User = WithPendingEvents & {
   pupil?: Pupil
   /** Billing's last answer; null before the first. */
   is_premium: boolean | null
+  /** The plan of that answer, and until when it holds by itself (null: it has no end); absent where a release before has stored it. */
+  plan?: Plan
+  plan_until?: Date | null
   created_at: Date
   /** Sign-ins begun since `failing_since` that have not succeeded. */
   failed_sign_ins: number
@@ -170,6 +174,8 @@ const schema = new Schema<User>(
     is_anonymous: { type: Boolean, required: true },
     pupil: { type: pupilSchema, default: undefined },
     is_premium: { type: Boolean, default: null },
+    plan: String,
+    plan_until: Date,
     created_at: { type: Date, required: true },
     failed_sign_ins: { type: Number, required: true },
     failing_since: { type: Date, default: null },

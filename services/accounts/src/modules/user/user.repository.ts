@@ -1,3 +1,4 @@
+import { type Plan, isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import type { UserSettings } from '@foyer/contracts/accounts/preferences'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { PendingEvent } from '@foyer/service-kit/events'
@@ -203,8 +204,8 @@ export function createUserRepository(users: UserModel) {
 
     findByPublicId: (publicId: string): Promise<User | null> => users.findOne({ public_id: publicId }).lean<User>().exec(),
 
-    async setPremium(id: number, isPremium: boolean): Promise<void> {
-      await users.updateOne({ _id: id }, { $set: { is_premium: isPremium } })
+    async setPlan(id: number, { plan, until }: { plan: Plan; until: Date | null }): Promise<void> {
+      await users.updateOne({ _id: id }, { $set: { is_premium: isPremiumPlan(plan), plan, plan_until: until } })
     },
 
     /** Sets the given fields and leaves the others; null when there is no such person. */

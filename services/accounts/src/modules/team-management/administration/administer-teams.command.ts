@@ -65,7 +65,7 @@ export function createAdministerTeams(deps: {
       const team = await service.require(id)
       const fields = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
       const trial: Record<string, number | null> = trialEnd === undefined ? {} : { trial_ends_at: trialEnd }
-      const stored = trialEnd === undefined ? {} : { trial_ends_at: trialEnd === null ? null : new Date(trialEnd * 1000) }
+      const stored = trialEnd === undefined ? {} : { trial_ends_at: trialEnd === null ? null : new Date(trialEnd * 1000), trial_told: null }
       await perform(team, { ...acting, action: 'team.limited', details: { ...fields, ...trial } }, () =>
         teams.update(id, { ...fields, ...stored }),
       )

@@ -25,6 +25,7 @@ export type NewTeam = {
 }
 
 const drawsOfAnId = 5
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Creates teams, each with its owner. The membership is written first: should the process die in between, it names a team that does not exist, which is no
@@ -39,10 +40,12 @@ export function createTeamCreation(deps: {
   isFormer: (ids: { _id: number; public_id: string }) => Promise<boolean>
   audit: Pick<AuditLog, 'record'>
   signals: TeamSignals
+  /** For so many days a team has its plan without paying; 0: for none. One of an enterprise has what that has. */
+  trialDays: number
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { teams, members, users, isFormer, audit, signals, ids, clock } = deps
+  const { teams, members, users, isFormer, audit, signals, trialDays, ids, clock } = deps
 
   async function parentFor(viewer: SessionUser, { parent, is_enterprise }: NewTeam): Promise<Team | null> {
     if (parent === undefined) return null
@@ -57,7 +60,7 @@ export function createTeamCreation(deps: {
 
   async function draw(viewer: SessionUser, input: NewTeam, parent: Team | null): Promise<Team> {
     for (let attempt = 0; attempt < drawsOfAnId; attempt += 1) {
-      const team = newTeam({ id: newOwnerId(ids), ownerId: viewer.id, parent, at: clock() }, input)
+      const team = newTeam({ id: newOwnerId(ids), ownerId: viewer.id, parent, at: clock(), trialDays }, input)
       if (!(await isFormer(team))) return team
     }
     throw new Error(`no free id of a team in ${drawsOfAnId} draws`)
@@ -100,7 +103,7 @@ export function createTeamCreation(deps: {
 }
 
 function newTeam(
-  { id, ownerId, parent, at }: { id: number; ownerId: number; parent: Team | null; at: Date },
+  { id, ownerId, parent, at, trialDays }: { id: number; ownerId: number; parent: Team | null; at: Date; trialDays: number },
   { title, is_enterprise = false, is_education = false, idempotency_key }: NewTeam,
 ): Team {
   return {
@@ -123,6 +126,6 @@ function newTeam(
     is_whitelabel: false,
     is_premium: null,
     max_member_limit: null,
-    trial_ends_at: null,
+    trial_ends_at: trialDays > 0 && !parent ? new Date(at.getTime() + trialDays * dayMs) : null,
   }
 }
