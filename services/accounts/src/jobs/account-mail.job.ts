@@ -61,6 +61,8 @@ export const accountMail = defineJob({
       key: z.literal('page_request_accepted'),
       user_id: idSchema,
       request_id: idSchema,
+      /** Whose page it is; absent in jobs from before it was named. */
+      team_id: idSchema.nullable().optional(),
       public_id: publicIdSchema,
       title: z.string(),
       role: pageRoleSchema,

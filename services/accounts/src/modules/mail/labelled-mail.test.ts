@@ -13,6 +13,7 @@ const messages: MailMessage[] = [
   { key: 'team_request_accepted', ...about },
   { key: 'page_invitation', ...about, role: 'viewer' },
   { key: 'page_requested', ...about },
+  { key: 'page_request_accepted', ...about, role: 'viewer' },
   { key: 'team_ownership_offered', ...about },
   { key: 'team_deleted', ...about },
   { key: 'team_restored', ...about },

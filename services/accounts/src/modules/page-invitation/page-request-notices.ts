@@ -68,9 +68,9 @@ export function createPageRequestNotices(deps: {
       at,
     }: z.output<typeof pageRequestAccepted.payload>): Promise<void> {
       await notifications.withdraw(requestKey(request_id))
-      await queue({ key: 'page_request_accepted', user_id, request_id, public_id, title, role, at })
-      const dedupeKey = `page-request-accepted-${request_id}`
       const teamId = owner?.owner_kind === 'team' ? owner.owner_id : undefined
+      await queue({ key: 'page_request_accepted', user_id, request_id, team_id: teamId ?? null, public_id, title, role, at })
+      const dedupeKey = `page-request-accepted-${request_id}`
       const about = { link: pagePath(public_id), dedupeKey, teamId }
       await notifications.notify(user_id, { kind: 'page_request_accepted', params: { title, role }, ...about })
     },
@@ -79,10 +79,10 @@ export function createPageRequestNotices(deps: {
       const user = await users.findById(mail.user_id)
       if (!user || !canSendEmail(user)) return
       const common = { link: mailer.link(pagePath(mail.public_id)), at: new Date(mail.at), title: harmlessName(mail.title) }
-      if (mail.key === 'page_request_accepted') return mailer.send(user, { key: mail.key, ...common, role: mail.role })
+      const team = mail.team_id ? await teams.find(mail.team_id) : null
+      if (mail.key === 'page_request_accepted') return mailer.send(user, { key: mail.key, ...common, role: mail.role }, { team })
       if (!(await mayLetIn(mail, user))) return
       const asker = harmlessName(mail.asker)
-      const team = mail.team_id === null ? null : await teams.find(mail.team_id)
       await mailer.send(user, { key: mail.key, ...common, asker, note: harmlessText(mail.note, limits.team_message) }, { team })
     },
   }
