@@ -26,6 +26,12 @@ const deepPrograms = [
     isReplaced: () => false,
     untested: 'that a second implementation of XML Signature agrees with what is accepted of SAML',
   },
+  {
+    debian: ['python3-lasso'],
+    isHere: () => existsSync('/usr/lib/python3/dist-packages/lasso.py'),
+    isReplaced: () => false,
+    untested: 'logging in and out by a SAML provider that shares no code with ours',
+  },
   ...['nsd', 'pebble', 'caddy'].map((name) => ({
     debian: [name],
     isHere: () => isOnPath(name) || existsSync(`/usr/sbin/${name}`),

@@ -17,6 +17,7 @@ import { writeWebApp } from '@foyer/testing/web-app'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
 import { connectedEnv } from './connected-calls.ts'
+import { openIdAnswer } from './openid-calls.ts'
 import { providerAnswer, providerEnv } from './provider-calls.ts'
 
 type StoreName = 'accounts' | 'feeds' | 'pages'
@@ -59,7 +60,7 @@ export async function startFoyer(more: NodeJS.ProcessEnv = {}): Promise<MatrixSt
   const site = await startLoopback((request) => {
     const { path } = request
     if (/^\/(?:token$|revoke$|tasks\/)/.test(path)) return google.answer(request)
-    const answer = providerAnswer(path)
+    const answer = providerAnswer(path) ?? openIdAnswer(path, `http://${String(request.headers['host'])}`)
     if (answer) return answer
     const [, ownFeed] = /^\/feed(\/[\w-]+)?$/.exec(path) ?? []
     if (path === '/feed' || ownFeed)

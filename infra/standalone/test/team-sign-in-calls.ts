@@ -6,6 +6,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { sharedSigningKey } from '@foyer/testing/self-signed-certificate'
 import type { MatrixStack, Person } from './matrix-stack.ts'
+import { sendLogoutToken } from './openid-calls.ts'
 import { newTeam, teamsInTurn } from './team-calls.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
@@ -162,6 +163,7 @@ export function teamSignInCalls(
       const body = new URLSearchParams({ SAMLRequest: Buffer.from('<a/>').toString('base64') })
       return statusOf(`/api/users/auth/saml2/logout?id=${(await lastingProvider(owner)).id}`, { method: 'POST', body })
     },
+    receiveOidcLogout: () => sendLogoutToken(foyer, owner),
     completeTeamSignIn: async () => (await goThrough(createApiSession(foyer.url), newAddress())).status,
     linkTeamSignIn: async () => {
       const copy = await spare()

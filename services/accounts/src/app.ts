@@ -19,6 +19,7 @@ import { registerNotificationRoutes } from './modules/notification/notification.
 import { registerAuthenticationRoutes } from './modules/authentication/authentication.routes.ts'
 import { registerReauthenticationRoutes } from './modules/reauthentication/reauthentication.routes.ts'
 import { registerSecondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
+import { registerOidcLogoutRoutes } from './modules/oidc-sign-in/oidc-logout.routes.ts'
 import { registerProviderDemandRoutes } from './modules/provider-demand/provider-demand.routes.ts'
 import { registerProviderRoutes } from './modules/provider-sign-in/provider.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
@@ -83,6 +84,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerProviderDemandRoutes(app, deps)
   registerWorkAccountRoutes(app, deps)
   registerSamlRoutes(app, deps)
+  registerOidcLogoutRoutes(app, deps)
   registerTeamFileRoutes(app, deps)
   registerTeamDirectoryRoutes(app, deps)
   registerTeamDomainRoutes(app, deps)

@@ -46,10 +46,13 @@ import { createTeamDirectoryModule } from './modules/team-directory/team-directo
 import { createTeamDomainModule } from './modules/team-domain/team-domain.module.ts'
 import { createTeamInvitationModule } from './modules/team-invitation/team-invitation.module.ts'
 import { createSamlDriver } from './modules/saml-sign-in/saml-driver.ts'
+import { createOidcClient } from './modules/oidc-sign-in/oidc-client.ts'
 import { createOidcDriver } from './modules/oidc-sign-in/oidc-driver.ts'
+import { createOidcLogout } from './modules/oidc-sign-in/oidc-logout.ts'
 import { createOrganizationMappingModule } from './modules/team-mapping/organization-mapping.module.ts'
 import { createProviderDemandModule } from './modules/provider-demand/provider-demand.module.ts'
 import { createSamlModule } from './modules/saml-sign-in/saml-sign-in.module.ts'
+import { createLeaveProvider } from './modules/team-sign-out/leave-provider.ts'
 import { createTeamSignInModule } from './modules/team-sign-in/team-sign-in.module.ts'
 import { createTeamManagementModule } from './modules/team-management/team-management.module.ts'
 import { createWorkAccountModule } from './modules/work-account/work-account.module.ts'
@@ -111,10 +114,11 @@ export async function createDeps(
     profiles,
   })
   const teamDirectories = createTeamDirectoryModule(core, { teams, invitePeople: teamInvitations.invitePeople })
+  const oidc = createOidcClient({ safeFetch, fetchAllow: config.FETCH_ALLOW, seal: core.seal, site: publicUrl, log })
   const teamSignIn = createTeamSignInModule(core, {
     drivers: {
       saml2: createSamlDriver({ site: publicUrl, clock }),
-      custom_idp: createOidcDriver({ safeFetch, fetchAllow: config.FETCH_ALLOW, seal: core.seal, site: publicUrl, log }),
+      custom_idp: createOidcDriver({ oidc, log }),
     },
     confirmEmail: (user) => account.confirmEmail(user),
     isByDirectoryAlone: (...who) => teamDirectories.isByDirectoryAlone(...who),
@@ -122,6 +126,18 @@ export async function createDeps(
   const mappings = createOrganizationMappingModule(core, teams)
   teamSignIn.after(mappings.follow)
   teamSignIn.onEnd((providerId) => mappings.deleteAllOfProvider(providerId))
+  const saml = createSamlModule(core, teamSignIn)
+  const { endProofs, sessionRepository } = core
+  const oidcLogout = createOidcLogout({
+    oidc,
+    open: teamSignIn.open,
+    sessions: sessionRepository,
+    endProofs,
+    seen: saml.seen,
+    site: publicUrl,
+    clock,
+    log,
+  })
   const teamDomains = createTeamDomainModule(core, {
     files: files.files,
     teamReader: teams.teamReader,
@@ -183,7 +199,15 @@ export async function createDeps(
     providerDemand: createProviderDemandModule(core, teamSignIn),
     mappings: mappings.service,
     incomingMappings: mappings.incoming,
-    saml: createSamlModule(core, teamSignIn),
+    saml,
+    oidcLogout,
+    leaveProvider: createLeaveProvider({
+      open: teamSignIn.open,
+      identities: teamSignIn.identities,
+      saml: saml.logout,
+      oidc: oidcLogout,
+      log,
+    }),
     webhooks: createWebhookModule(core),
     billing: createBillingModule(core, notification),
   }

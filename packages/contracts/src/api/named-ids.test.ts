@@ -103,6 +103,7 @@ const explained: Record<string, Record<string, string>> = {
   receiveSamlResponse: { id: ofSamlProvider },
   samlLogout: { id: ofSamlProvider },
   receiveSamlLogout: { id: ofSamlProvider },
+  receiveOidcLogout: { id: 'of an OpenID provider of a team, which signs what it sends' },
   unlinkWorkAccount: { id: 'a link of one’s own, or there is none' },
   endIncomingMapping: { mapping_id: 'of one that leads to the team, or there is none' },
   unlinkProvidedMember: { identity_id: 'of the provider, or there is none' },

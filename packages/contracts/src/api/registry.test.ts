@@ -85,6 +85,7 @@ describe('the registry of endpoints', () => {
       'findTeamSignIns',
       'keepAccountByLink',
       'passkeyChallenge',
+      'receiveOidcLogout',
       'receiveProviderForm',
       'receiveSamlLogout',
       'receiveSamlResponse',

@@ -67,6 +67,8 @@ const oidcFields = {
     .default('openid email profile'),
   /** In which claim the groups are; a path such as `realm_access.roles` leads into objects. */
   groups_claim: z.string().trim().min(1).max(providerLimits.provider_attribute).default('groups'),
+  /** Whether the browser of whoever logs out here goes on to the provider, to be logged out there as well. */
+  is_logout_shared: z.boolean().default(false),
 }
 
 /** Where a provider of OpenID Connect is, and as whom this Foyer speaks to it. Without a secret, that of before stays. */
@@ -83,6 +85,7 @@ export const oidcConfigSchema = z.object({
   has_secret: z.boolean(),
   scopes: z.string(),
   groups_claim: z.string(),
+  is_logout_shared: z.boolean(),
 })
 export type OidcConfig = z.infer<typeof oidcConfigSchema>
 

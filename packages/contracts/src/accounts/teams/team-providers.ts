@@ -35,7 +35,7 @@ export const teamProviderSchema = z.discriminatedUnion('kind', [
     kind: z.literal('custom_idp'),
     config: oidcConfigSchema,
     /** What the provider is told of this Foyer. */
-    service: z.object({ redirect_uri: z.string() }),
+    service: z.object({ redirect_uri: z.string(), post_logout_redirect_uri: z.string(), backchannel_logout_uri: z.string() }),
   }),
 ])
 export type TeamProvider = z.infer<typeof teamProviderSchema>

@@ -15,13 +15,17 @@ export type FlowSecrets = { state: string; nonce: string; verifier: string }
 export type AuthorizationResponse = { state: string; code?: string | undefined; iss?: string | undefined; error?: string | undefined }
 
 /** Who somebody is at a provider, with all that it says of them, and when they last logged in there; null where it does not say. */
-export type Identified = { profile: ProviderProfile; claims: Claims; authenticatedAt: Date | null }
+export type Identified = { profile: ProviderProfile; claims: Claims; authenticatedAt: Date | null; idToken: string | null }
+
+/** By what an OpenID provider signs: its keys, and the algorithms that it names. */
+export type ProviderSigning = { issuer: string; algorithms: string[] | undefined; loadKeys: () => Promise<unknown> }
 
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
 /** What has a provider ask for the password although it knows the browser (OpenID Connect Core §3.1.2.1; Facebook’s own word for it). */
 const freshLogin = { openid: { prompt: 'login', max_age: '0' }, oauth2: { auth_type: 'reauthenticate' } } as const
 const discoveryTtlMs = 10 * 60 * 1000
+const keysTtlMs = 5_000
 const staleDiscoveryMs = 24 * 60 * 60 * 1000
 
 /**
@@ -43,6 +47,16 @@ export function createProviderClient({
     ttlMs: discoveryTtlMs,
     staleIfErrorMs: staleDiscoveryMs,
   })
+
+  /** For the tokens that come at the same time, as when many people are logged out. */
+  const keys = createCache<string, unknown>({ max: maxDocuments, ttlMs: keysTtlMs })
+
+  async function fetchKeys(address: string, { isPlainHttp }: ConfiguredProvider): Promise<unknown> {
+    if (new URL(address).protocol !== 'https:' && !isPlainHttp) throw new Error('the keys are not at an address with https')
+    const answer = await fetchOut(address, { method: 'GET', headers: { accept: 'application/json' }, body: undefined, redirect: 'manual' })
+    if (answer.status !== 200) throw new Error(`the keys were answered with ${answer.status}`)
+    return answer.json()
+  }
 
   /** The discovery document is fetched once in a while; all else each time. */
   const discover: CustomFetch = async (url, options) => {
@@ -110,7 +124,22 @@ export function createProviderClient({
       const profile = toProfile(issuer, definition.read(claims), (domain) => definition.isAuthoritative(domain, claims))
       if (!profile) throw new Error('the provider names nobody')
       const authTime = claims['auth_time']
-      return { profile, claims, authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1000) : null }
+      const authenticatedAt = typeof authTime === 'number' ? new Date(authTime * 1000) : null
+      return { profile, claims, authenticatedAt, idToken: tokens.id_token ?? null }
+    },
+
+    /** The address at the provider that logs the browser out there (OpenID Connect RP-Initiated Logout 1.0); null where it has none. */
+    async endSessionUrl(provider: ConfiguredProvider, parameters: Record<string, string>): Promise<string | null> {
+      const { library, configuration } = await configure(provider)
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+      return library.buildEndSessionUrl(configuration, parameters).href
+    },
+
+    /** By what the provider signs; the keys are fetched when they are asked for. */
+    async signingOf(provider: ConfiguredProvider): Promise<ProviderSigning> {
+      const { configuration } = await configure(provider)
+      const { issuer, jwks_uri: keysUrl = '', id_token_signing_alg_values_supported: algorithms } = configuration.serverMetadata()
+      return { issuer, algorithms, loadKeys: () => keys.get(keysUrl, () => fetchKeys(keysUrl, provider)) }
     },
   }
 }

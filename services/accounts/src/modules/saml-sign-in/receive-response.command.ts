@@ -78,6 +78,8 @@ export function createReceiveResponse(deps: {
         attributes,
         ...(verified.sessionIndex === null ? {} : { session_index: verified.sessionIndex }),
         ...(verified.nameIdFormat === '' ? {} : { name_id_format: verified.nameIdFormat }),
+        ...(verified.nameQualifier === null ? {} : { name_qualifier: verified.nameQualifier }),
+        ...(verified.spNameQualifier === null ? {} : { sp_name_qualifier: verified.spNameQualifier }),
       },
       return_to: returnTo,
       expires_at: new Date(clock().getTime() + flowLifetimeMs),

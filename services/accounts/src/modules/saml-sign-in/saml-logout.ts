@@ -8,7 +8,7 @@ import { SamlRefusal } from '../saml/saml-checks.ts'
 import { type ExpectedLogout, type VerifiedLogout, verifyLogoutPost, verifyLogoutRedirect } from '../saml/verify-logout.ts'
 import type { SamlTeamProvider } from '../team-provider/team-provider.model.ts'
 import type { OpenProviders } from '../team-sign-in/open-providers.ts'
-import { type TeamIdentityRepository, teamIdentityId } from '../team-sign-in/team-identity.repository.ts'
+import { type TeamIdentity, teamIdentityId } from '../team-sign-in/team-identity.repository.ts'
 import type { TeamProof } from '../user/team-proofs.policy.ts'
 import type { SeenAssertions } from './seen-assertion.repository.ts'
 import type { ServiceKeys } from './service-keys.ts'
@@ -19,7 +19,6 @@ type SentLogout = { query: string } | { field: string }
 /** Logging out at SAML providers and here together. Nothing that ends here waits for a provider. */
 export function createSamlLogout(deps: {
   open: Pick<OpenProviders, 'forSignIn'>
-  identities: Pick<TeamIdentityRepository, 'find'>
   sessions: Pick<SessionRepository, 'listProvedBy'>
   endProofs: ReturnType<typeof createEndProofs>
   seen: SeenAssertions
@@ -28,7 +27,7 @@ export function createSamlLogout(deps: {
   clock: () => Date
   log: Pick<Logger, 'warn' | 'info'>
 }) {
-  const { open, identities, sessions, endProofs, seen, keys, site, clock, log } = deps
+  const { open, sessions, endProofs, seen, keys, site, clock, log } = deps
 
   const expectedOf = ({ _id, config }: SamlTeamProvider): ExpectedLogout => {
     const { entityId, logoutUrl } = samlAddresses(site, _id)
@@ -84,25 +83,20 @@ export function createSamlLogout(deps: {
       }
     },
 
-    /** Where the browser of somebody who has logged out here goes on to, so that they are logged out at their provider as well; null where none asks for that. */
-    async leave(proofs: readonly TeamProof[]): Promise<string | null> {
-      for (const proof of proofs.toReversed()) {
-        const opened = await open.forSignIn(proof.provider_id).catch(() => null)
-        const identity = opened && (await identities.find(proof.identity))
-        if (opened?.provider.kind !== 'saml2' || !identity) continue
-        const { provider } = opened
-        const destination = provider.config.logout_url ?? null
-        if (destination === null) continue
-        const { entityId } = samlAddresses(site, provider._id)
-        const person = {
-          nameId: identity.subject,
-          nameIdFormat: proof.name_id_format ?? null,
-          sessionIndex: proof.session_index ?? null,
-        }
-        const message = { id: `_${newToken()}`, entityId, destination, at: clock() }
-        return logoutRequestUrl(message, person, await keys.privateOf(provider))
+    /** Where the browser of somebody who has logged out here goes on to, so that they are logged out at their provider as well; null where it does not ask for that. */
+    async leave(provider: SamlTeamProvider, proof: TeamProof, { subject }: Pick<TeamIdentity, 'subject'>): Promise<string | null> {
+      const destination = provider.config.logout_url ?? null
+      if (destination === null) return null
+      const { entityId } = samlAddresses(site, provider._id)
+      const message = { id: `_${newToken()}`, entityId, destination, at: clock() }
+      const person = {
+        nameId: subject,
+        nameIdFormat: proof.name_id_format ?? null,
+        nameQualifier: proof.name_qualifier ?? null,
+        spNameQualifier: proof.sp_name_qualifier ?? null,
+        sessionIndex: proof.session_index ?? null,
       }
-      return null
+      return logoutRequestUrl(message, person, await keys.privateOf(provider))
     },
   }
 }

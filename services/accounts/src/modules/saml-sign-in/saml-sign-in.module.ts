@@ -11,7 +11,7 @@ import { createSeenAssertions } from './seen-assertion.repository.ts'
 import { createServiceKeys } from './service-keys.ts'
 
 /** SAML providers of teams: what they read and send. */
-export function createSamlModule(core: AccountsCore, { open, providers, identities, flows }: TeamSignInModule) {
+export function createSamlModule(core: AccountsCore, { open, providers, flows }: TeamSignInModule) {
   const { kit, publicUrl: site, safeFetch, seal, endProofs, sessionRepository: sessions } = core
   const { clock, log, mongo } = kit
   const contextOf = ({ _id }: TeamProvider) => `recorded response of provider ${_id}`
@@ -27,7 +27,7 @@ export function createSamlModule(core: AccountsCore, { open, providers, identiti
     log,
   })
   const keys = createServiceKeys({ providers, seal })
-  const logout = createSamlLogout({ open, identities, sessions, endProofs, seen, keys, site, clock, log })
+  const logout = createSamlLogout({ open, sessions, endProofs, seen, keys, site, clock, log })
   const attack = createAttackProvider({
     verification,
     logout,
@@ -36,6 +36,7 @@ export function createSamlModule(core: AccountsCore, { open, providers, identiti
   const oneAtATime = createAttackGate({ clock })
   return {
     logout,
+    seen,
     certificateOf: keys.certificateOf,
     receive: (...response: Parameters<typeof verification.receive>) => verification.receive(...response),
     readMetadata: createReadMetadata({ safeFetch }),

@@ -6,18 +6,25 @@ import { xmlText } from './xml-text.ts'
 type Message = { id: string; entityId: string; destination: string; at: Date }
 
 /** Who is logged out, as the provider has called them and their session. */
-export type LoggedOut = { nameId: string; nameIdFormat: string | null; sessionIndex: string | null }
+export type LoggedOut = {
+  nameId: string
+  nameIdFormat: string | null
+  nameQualifier: string | null
+  spNameQualifier: string | null
+  sessionIndex: string | null
+}
 
 const algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 /** For so long a request counts. */
 const validForMs = 5 * 60_000
 
 /** The address that asks a provider to log somebody out (SAML core, §3.7.1; bindings, §3.4), signed. */
-export function logoutRequestUrl(message: Message, { nameId, nameIdFormat, sessionIndex }: LoggedOut, privatePem: string): string {
-  const format = nameIdFormat ? ` Format="${xmlText(nameIdFormat)}"` : ''
+export function logoutRequestUrl(message: Message, { nameId, sessionIndex, ...name }: LoggedOut, privatePem: string): string {
+  const said = { Format: name.nameIdFormat, NameQualifier: name.nameQualifier, SPNameQualifier: name.spNameQualifier }
+  const attributes = Object.entries(said).map(([attribute, value]) => (value ? ` ${attribute}="${xmlText(value)}"` : ''))
   const until = new Date(message.at.getTime() + validForMs).toISOString()
   const xml = written('LogoutRequest', message, { NotOnOrAfter: until }, [
-    `<saml:NameID${format}>${xmlText(nameId)}</saml:NameID>`,
+    `<saml:NameID${attributes.join('')}>${xmlText(nameId)}</saml:NameID>`,
     sessionIndex ? `<samlp:SessionIndex>${xmlText(sessionIndex)}</samlp:SessionIndex>` : '',
   ])
   return signedUrl(message.destination, { SAMLRequest: xml }, privatePem)

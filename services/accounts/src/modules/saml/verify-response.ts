@@ -21,6 +21,9 @@ export type VerifiedResponse = {
   issuer: string
   nameId: string
   nameIdFormat: string
+  /** By whom and for whom the name is, where that is said; providers know it by nothing less. */
+  nameQualifier: string | null
+  spNameQualifier: string | null
   sessionIndex: string | null
   attributes: { name: string; values: string[] }[]
   /** By what it is known when it comes again, and until when it could. */
@@ -117,6 +120,8 @@ function readVerified(response: Element, assertion: Element, expected: Expected,
     issuer: expected.issuer,
     nameId,
     nameIdFormat: nameIds[0]?.getAttribute('Format') ?? '',
+    nameQualifier: qualifierOf(nameIds[0], 'NameQualifier'),
+    spNameQualifier: qualifierOf(nameIds[0], 'SPNameQualifier'),
     sessionIndex: statements[0]?.getAttribute('SessionIndex') || null,
     attributes,
     assertionId: assertion.getAttribute('ID') ?? '',
@@ -125,6 +130,13 @@ function readVerified(response: Element, assertion: Element, expected: Expected,
 }
 
 const maxNameId = 255
+const maxQualifier = 1_024
+
+/** null where there is none, and for one that is longer than the name of any provider (SAML core, §8.3.6). */
+function qualifierOf(nameId: Element | undefined, name: string): string | null {
+  const text = nameId?.getAttribute(name) ?? ''
+  return text === '' || text.length > maxQualifier ? null : text
+}
 
 function checkResponse(response: Element, { issuer, acsUrl }: Expected, demand: Demand): void {
   const issuers = childrenNamed(response, 'assertion', 'Issuer')

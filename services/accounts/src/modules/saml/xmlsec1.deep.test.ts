@@ -63,8 +63,34 @@ function nameIn(xml: string, expected: Expected, without: readonly SamlCheck[] =
 }
 
 const corpus = corpusPath('saml/')
-const certificate = corpus === null ? '' : readFileSync(join(corpus, 'node-saml/cert.pem'), 'utf8')
-const valid = corpus === null ? [] : readdirSync(join(corpus, 'node-saml/valid')).filter((name) => name.endsWith('.xml'))
+const textOf = (path: string): string => readFileSync(join(corpus ?? '', path), 'utf8')
+
+/** The samples of a public test suite, and the certificates by which they are signed. */
+type Suite = { name: string; certificates: string[]; samples: [string, string][] }
+const suites = (): Suite[] => [
+  {
+    name: 'node-saml',
+    certificates: [textOf('node-saml/cert.pem')],
+    samples: samplesIn('node-saml/valid'),
+  },
+  {
+    name: 'python3-saml',
+    certificates: ['settings1', 'settings2'].map((name) => {
+      const { idp } = JSON.parse(textOf(`python3-saml/${name}.json`)) as { idp: { x509cert: string } }
+      return `-----BEGIN CERTIFICATE-----\n${idp.x509cert}\n-----END CERTIFICATE-----\n`
+    }),
+    samples: [...samplesIn('python3-saml/responses'), ...samplesIn('python3-saml/responses/invalids')],
+  },
+]
+
+const samplesIn = (path: string): [string, string][] =>
+  readdirSync(join(corpus ?? '', path))
+    .filter((name) => /\.(?:xml|base64)$/.test(name))
+    .map((name) => [
+      name,
+      name.endsWith('.base64') ? Buffer.from(textOf(`${path}/${name}`), 'base64').toString() : textOf(`${path}/${name}`),
+    ])
+
 /** These responses are of years with SHA-1 and one signature, of other addresses and times. */
 const ofTheirDay: readonly SamlCheck[] = [
   'signed',
@@ -81,10 +107,16 @@ const ofTheirDay: readonly SamlCheck[] = [
   'one_assertion',
 ]
 
-const expectedThere: Expected = { ...expectedHere, certificates: [certificate], signatures: 'response', now: new Date() }
-const acceptedOfCorpus = valid
-  .map((name) => [name, readFileSync(join(corpus ?? '', 'node-saml/valid', name), 'utf8')] as const)
-  .filter(([, xml]) => nameIn(xml, expectedThere, ofTheirDay) !== null)
+/** Those of all suites that are accepted but for what is of their day, valid or not. */
+const acceptedSamples =
+  corpus === null
+    ? []
+    : suites().flatMap(({ name, certificates, samples }) => {
+        const expected: Expected = { ...expectedHere, certificates, signatures: 'response', now: new Date() }
+        return samples
+          .filter(([, xml]) => nameIn(xml, expected, ofTheirDay) !== null)
+          .map(([sample, xml]) => ({ name, sample, xml, certificates }))
+      })
 
 describe.skipIf(!isHere)('xmlsec1', () => {
   it('agrees that both signatures of what is accepted hold', () => {
@@ -104,7 +136,11 @@ describe.skipIf(!isHere)('xmlsec1', () => {
     expect(accepted.filter(({ xml }) => !holds(xml, own.certificate ?? '', paths.response)).map(({ name }) => name)).toEqual([])
   })
 
-  it.each(acceptedOfCorpus)('agrees with what is accepted of %s', (_, xml) =>
-    expect(Object.values(paths).some((path) => holds(xml, certificate, path))).toBe(true),
+  it.each(acceptedSamples)('agrees with what is accepted of $name: $sample', ({ xml, certificates }) =>
+    expect(Object.values(paths).some((path) => certificates.some((certificate) => holds(xml, certificate, path)))).toBe(true),
+  )
+
+  it.skipIf(corpus === null)('has samples of each suite to agree with', () =>
+    expect(suites().filter(({ name }) => acceptedSamples.filter((each) => each.name === name).length < 5)).toEqual([]),
   )
 })

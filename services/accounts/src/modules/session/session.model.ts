@@ -52,6 +52,9 @@ const proofSchema = new Schema<TeamProof>(
     at: { type: Date, required: true },
     session_index: String,
     name_id_format: String,
+    name_qualifier: String,
+    sp_name_qualifier: String,
+    id_token: String,
   },
   { _id: false },
 )

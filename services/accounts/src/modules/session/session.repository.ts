@@ -1,3 +1,4 @@
+import type { TeamProof } from '../user/team-proofs.policy.ts'
 import type { AuthenticationMethod, Session, SessionModel } from './session.model.ts'
 
 export type { AuthenticationMethod, Session } from './session.model.ts'
@@ -20,9 +21,20 @@ export function createSessionRepository(sessions: SessionModel, { https }: { htt
         .lean<Session[]>()
         .exec(),
 
+    /** Those that belong to one session at a provider of a team. */
+    listOfProviderSession: (providerId: number, sessionIndex: string): Promise<Session[]> =>
+      sessions
+        .find({ provider_proofs: { $elemMatch: { provider_id: providerId, session_index: sessionIndex } } })
+        .lean<Session[]>()
+        .exec(),
+
     /** Those in which a provider of a team has named anybody. */
     listOfProvider: (providerId: number): Promise<Session[]> =>
       sessions.find({ 'provider_proofs.provider_id': providerId }).lean<Session[]>().exec(),
+
+    async setProofs(id: string, proofs: readonly TeamProof[]): Promise<void> {
+      await sessions.updateOne({ _id: id }, { $set: { provider_proofs: [...proofs] } })
+    },
 
     /** Forgets that a provider has named somebody in a session. */
     async removeProof(id: string, identity: string): Promise<void> {

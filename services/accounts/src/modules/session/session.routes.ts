@@ -6,23 +6,16 @@ import { serve } from '@foyer/service-kit/route'
 import { clearedCookies } from '@foyer/service-kit/session-cookies'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import type { TeamProof } from '../user/team-proofs.policy.ts'
 import { presentSessionUser } from '../user/user.presenter.ts'
 import { answerSignIn, signInContext } from './answer-sign-in.ts'
 import { cookieOptions, ownSession } from './session.policy.ts'
 import { presentSessions } from './session.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'account' | 'outbox' | 'publicUrl' | 'saml' | 'sessions' | 'signIn'>
+type Deps = Pick<AccountsDeps, 'access' | 'account' | 'leaveProvider' | 'outbox' | 'publicUrl' | 'sessions' | 'signIn'>
 
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, outbox, publicUrl, sessions } = deps
   const { userService } = deps.account
-  /** Who has logged out here has, whatever becomes of their provider. */
-  const leaveProvider = (proofs: readonly TeamProof[]) =>
-    deps.saml.logout.leave(proofs).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'not logged out at the provider of a team')
-      return null
-    })
 
   serve(app, access, signIn, async ({ body, identity, request, reply }) =>
     answerSignIn(await deps.signIn(body, signInContext(identity, request)), { publicUrl, request, reply }),
@@ -33,7 +26,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     const { proofs = [] } = own && viewer ? await sessions.authenticationOf(viewer.id, own) : {}
     const ended = own !== null && (await sessions.end(own))
     reply.header('set-cookie', clearedCookies(cookieOptions(publicUrl, request.headers['x-forwarded-proto'])))
-    const logoutUrl = ended && currentHostTeam() === null ? await leaveProvider(proofs) : null
+    const logoutUrl = ended && currentHostTeam() === null ? await deps.leaveProvider(proofs) : null
     return { signed_out: ended, ...(logoutUrl === null ? {} : { logout_url: logoutUrl }) }
   })
 

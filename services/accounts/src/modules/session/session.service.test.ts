@@ -37,6 +37,7 @@ function setUp(overrides: { touch?: () => Promise<void> } = {}) {
       insert: async (session) => void stored.set(session._id, session),
       touch: async () => undefined,
       addMethod: async () => undefined,
+      setProofs: async () => undefined,
       delete: async () => null,
       ...overrides,
     },

@@ -45,7 +45,7 @@ export function createSessionService({
   clock,
   log,
 }: {
-  sessions: Omit<SessionRepository, 'lastSeenOf' | 'listProvedBy' | 'listOfProvider' | 'removeProof'>
+  sessions: Omit<SessionRepository, 'lastSeenOf' | 'listProvedBy' | 'listOfProvider' | 'listOfProviderSession' | 'removeProof'>
   endSession: EndSession
   /** A browser gets another session: what is bound to the one before goes on, if it is the same person's. */
   onReplace: (userId: number, from: string, to: string) => Promise<void>
@@ -130,6 +130,11 @@ export function createSessionService({
         providerTeam: session.provider_team ?? undefined,
         proofs: session.provider_proofs ?? [],
       }
+    },
+
+    /** Notes what a provider of a team has said in the session of a person. */
+    async addProof(own: SessionRef | null, userId: number, proof: TeamProof): Promise<void> {
+      if (own) await sessions.setProofs(own.session, withProof(await proofsOf(userId, own), proof))
     },
 
     /** Notes that a second factor was shown in a session too. */

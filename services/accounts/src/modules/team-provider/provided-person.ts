@@ -15,6 +15,11 @@ export type ProvidedPerson = {
   session_index?: string
   /** The format of a NameID. */
   name_id_format?: string
+  /** By whom and for whom a NameID is, where that is said. */
+  name_qualifier?: string
+  sp_name_qualifier?: string
+  /** The ID token, sealed, by which an OpenID provider knows whom to log out; absent where it is not asked to. */
+  id_token?: string
   /** The provider says that somebody is in more groups than it sends; `groups` is empty then, and says nothing. */
   are_groups_withheld?: true
 }

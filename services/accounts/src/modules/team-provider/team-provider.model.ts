@@ -26,6 +26,8 @@ export type TeamProvider = ProviderSetup & {
 /** A provider of that kind. */
 export type SamlTeamProvider = Extract<TeamProvider, { kind: 'saml2' }>
 
+export type OidcTeamProvider = Extract<TeamProvider, { kind: 'custom_idp' }>
+
 type Stored = Omit<TeamProvider, 'config'> & { config: object }
 
 const schema = new Schema<Stored>(

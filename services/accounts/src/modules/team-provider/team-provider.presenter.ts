@@ -1,6 +1,6 @@
 import type { TeamProvider as PresentedProvider } from '@foyer/contracts/accounts/teams/team-providers'
 import { presentOidcConfig } from '../oidc/oidc-config.ts'
-import { oidcRedirectUri } from '../oidc/oidc-redirect.ts'
+import { oidcAddresses } from '../oidc/oidc-addresses.ts'
 import { samlAddresses } from '../saml/saml-addresses.ts'
 import { describeCertificate } from './certificates.ts'
 import type { TeamProvider } from './team-provider.model.ts'
@@ -12,7 +12,12 @@ export function presentTeamProvider(provider: TeamProvider, site: string): Prese
   const created_at = seconds(provider.created_at)
   if (provider.kind === 'custom_idp') {
     const { kind, config } = provider
-    const service = { redirect_uri: oidcRedirectUri(site, id) }
+    const { redirectUri, postLogoutRedirectUri, backchannelLogoutUri } = oidcAddresses(site, id)
+    const service = {
+      redirect_uri: redirectUri,
+      post_logout_redirect_uri: postLogoutRedirectUri,
+      backchannel_logout_uri: backchannelLogoutUri,
+    }
     return { id, kind, title, enabled, tested_at, created_at, config: presentOidcConfig(config), service }
   }
   const { kind, config } = provider

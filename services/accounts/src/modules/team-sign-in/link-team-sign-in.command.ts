@@ -1,7 +1,10 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
+import type { Signals } from '@foyer/service-kit/signals'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import type { SessionRef } from '../session/session.policy.ts'
+import type { SessionService } from '../session/session.service.ts'
 import { teamTarget } from '../team/team-target.ts'
 import type { Team } from '../team/team.repository.ts'
 import type { EnterTeam } from './enter-team.ts'
@@ -10,6 +13,7 @@ import type { OpenProviders } from './open-providers.ts'
 import type { SignInByTeamProvider } from './sign-in-by-team-provider.command.ts'
 import { isTeamFlowOpen } from './team-flow.policy.ts'
 import type { TeamFlowRepository } from './team-flow.repository.ts'
+import { teamProofOf } from './team-proof.ts'
 
 /**
  * Links the account of the address that a provider has named to the person there, once its owner has signed in to it in the same browser, and lets them into the
@@ -22,15 +26,17 @@ export function createLinkTeamSignIn(deps: {
   signInByTeamProvider: Pick<SignInByTeamProvider, 'link'>
   enterTeam: EnterTeam
   audit: Pick<AuditLog, 'record'>
+  sessions: Pick<SessionService, 'addProof'>
+  signals: Pick<Signals, 'publish'>
   /** Tells the person of the further way in to their account. */
   notify: (userId: number, provider: string) => Promise<unknown>
   clock: () => Date
 }) {
-  const { open, flows, judge, signInByTeamProvider, enterTeam, audit, notify, clock } = deps
+  const { open, flows, judge, signInByTeamProvider, enterTeam, audit, sessions, signals, notify, clock } = deps
 
   return async function linkTeamSignIn(
     ticket: string,
-    { cookie, userId, acting }: { cookie: string | undefined; userId: number; acting: Acting },
+    { cookie, userId, own, acting }: { cookie: string | undefined; userId: number; own: SessionRef | null; acting: Acting },
   ): Promise<{ team: Team; returnTo: string }> {
     const flow = await flows.find(hashToken(ticket))
     if (!isTeamFlowOpen(flow, { cookie, now: clock() }) || flow.intent !== 'link' || !flow.person) throw new AppError('provider_flow_ended')
@@ -45,7 +51,10 @@ export function createLinkTeamSignIn(deps: {
     await audit.record({ ...acting, action: 'team.provider_linked', target: teamTarget(team), details }, async () => {
       await signInByTeamProvider.link(provider, person, judgement.user)
       await notify(userId, provider.title)
+      // They have come from there in this browser: a team that demands its provider is not to send them there again.
+      await sessions.addProof(own, userId, teamProofOf(team, person, clock()))
       await enterTeam.enter(provider, person, team, judgement.user, acting)
+      await signals.publish({ name: 'memberships.changed', user_id: userId })
     })
     return { team, returnTo: flow.return_to }
   }

@@ -9,13 +9,13 @@ import type { ProvidedPerson } from '../team-provider/provided-person.ts'
 import type { TeamProvider } from '../team-provider/team-provider.model.ts'
 import type { TeamMemberRepository } from '../team/team-member.repository.ts'
 import type { Team } from '../team/team.repository.ts'
-import type { TeamProof } from '../user/team-proofs.policy.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import type { EnterTeam } from './enter-team.ts'
 import type { JudgePerson } from './judge-person.ts'
 import type { TeamFlowRepository } from './team-flow.repository.ts'
 import { type TeamIdentityRepository, teamIdentityId } from './team-identity.repository.ts'
+import { teamProofOf } from './team-proof.ts'
 
 /** In which browser somebody arrives, and how they are called in the audit log. */
 export type TeamArrival = { browser: string; returnTo: string; signIn: SignInContext; acting: Acting; lang?: string | undefined }
@@ -94,15 +94,7 @@ export function createSignInByTeamProvider(deps: {
       const user = isNew ? await createAccount(team, person, judgement.email, arrival.lang) : judgement.user
       await link(provider, person, user)
       await enterTeam.enter(provider, person, team, user, arrival.acting)
-      const { session_index, name_id_format } = person
-      const teamProof: TeamProof = {
-        team_id: team._id,
-        provider_id: provider._id,
-        identity: teamIdentityId(person),
-        at: clock(),
-        ...(session_index ? { session_index } : {}),
-        ...(name_id_format ? { name_id_format } : {}),
-      }
+      const teamProof = teamProofOf(team, person, clock())
       const signIn = await completeSignIn(user, 'team_provider', { ...arrival.signIn, teamProof })
       return { outcome: 'signed_in', signIn, isNew }
     },

@@ -145,6 +145,8 @@ export function createTeamSignInModule(
       signInByTeamProvider,
       enterTeam,
       audit,
+      sessions: core.sessions,
+      signals: kit.signals,
       notify: (userId, provider) => notices.send(userId, { key: 'provider_linked', provider }),
       clock,
     }),

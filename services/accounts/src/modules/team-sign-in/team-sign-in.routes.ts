@@ -54,9 +54,10 @@ export function registerTeamSignInRoutes(app: FastifyInstance, { access, publicU
   })
 
   serve(app, access, linkTeamSignIn, async ({ body, viewer, identity, request }) => {
-    await sessions.requireRecent(ownSession(identity))
+    const own = ownSession(identity)
+    await sessions.requireRecent(own)
     const acting = actingPerson({ viewer, identity, request })
-    const { team, returnTo } = await teamSignIn.link(body.ticket, { cookie: readFlowCookie(request), userId: viewer.id, acting })
+    const { team, returnTo } = await teamSignIn.link(body.ticket, { cookie: readFlowCookie(request), userId: viewer.id, own, acting })
     return { organization: { public_id: team.public_id, title: team.title }, return_to: returnTo }
   })
 }

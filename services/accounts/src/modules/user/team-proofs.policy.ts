@@ -9,6 +9,11 @@ export type TeamProof = {
   session_index?: string
   /** The format of the name there; absent for OpenID Connect. */
   name_id_format?: string
+  /** By whom and for whom the name there is; absent where that is not said. */
+  name_qualifier?: string
+  sp_name_qualifier?: string
+  /** The ID token, sealed; absent where the provider is not asked to log anybody out. */
+  id_token?: string
 }
 
 /** That a team demands its own provider of somebody, and how often. */

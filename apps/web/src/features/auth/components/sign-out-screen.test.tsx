@@ -4,6 +4,7 @@ import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
+import { keepLogoutReturn } from '../logout-return.ts'
 
 const signOut = async (address = '/users/sign_out') => {
   const { user } = openApp(address)
@@ -32,6 +33,16 @@ describe('sign-out screen', () => {
     })
     await signOut()
     await waitFor(() => expect(location.hash).toBe('#logged-out-there'))
+  })
+
+  it.each([
+    ['leads on whom the provider sends back', 'a-state', '/users/sign_in'],
+    ['leads to the start who comes back to what was left in another tab', 'another', '/'],
+  ])('%s', async (_, returned, path) => {
+    keepLogoutReturn('https://idp.example/logout?state=a-state', '/users/sign_in')
+    state.user = null
+    openApp(`/users/sign_out?state=${returned}`)
+    await waitFor(() => expect(location.pathname).toBe(path))
   })
 
   it('leads to the sign-in screen when that was asked for', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
@@ -8,12 +8,13 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { safeReturnTo } from '../../../lib/browser/return-to.ts'
 import { useSignOut } from '../api/sign-out.ts'
+import { keepLogoutReturn, logoutReturn } from '../logout-return.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /**
  * `/users/sign_out`: ends the session and goes to `/`, with `?sign_in` to the sign-in screen, or to `?return_to`. From the menu it does so at once; opened by its
  * address it asks first, so that a link on another site signs nobody out. Whoever has not registered is asked in any case, as nothing leads back to
- * their account, and so is a site admin who acts as somebody else, whose own session ends as well.
+ * their account, and so is a site admin who acts as somebody else, whose own session ends as well. With `?state`, a provider of OpenID Connect sends back whom it has logged out.
  */
 export function SignOutScreen() {
   const { t } = useTranslation('auth')
@@ -31,7 +32,12 @@ export function SignOutScreen() {
     () =>
       mutate(undefined, {
         // On to the provider of a team, which has opened the session, and back from there.
-        onSuccess: ({ logout_url: provider }) => (provider ? location.replace(provider) : void navigate(target, { replace: true })),
+        onSuccess: ({ logout_url: provider }) => {
+          if (provider) {
+            keepLogoutReturn(provider, target)
+            location.replace(provider)
+          } else void navigate(target, { replace: true })
+        },
       }),
     [mutate, navigate, target],
   )
@@ -41,6 +47,8 @@ export function SignOutScreen() {
     leave()
   }, [isMeant, leave])
 
+  const state = search.get('state')
+  if (state !== null && user === null && isIdle) return <Navigate to={logoutReturn(state)} replace />
   return (
     <AuthLayout title={t('signOut')}>
       {error && <Notice>{errorText(t, error)}</Notice>}

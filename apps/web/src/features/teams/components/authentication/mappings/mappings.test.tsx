@@ -16,8 +16,19 @@ const provider = {
   enabled: true,
   tested_at: null,
   created_at: 1,
-  config: { issuer: 'https://idp.example', client_id: 'foyer', has_secret: true, scopes: 'openid', groups_claim: 'groups' },
-  service: { redirect_uri: 'https://foyer.example/users/auth/custom_idp/9/callback' },
+  config: {
+    issuer: 'https://idp.example',
+    client_id: 'foyer',
+    has_secret: true,
+    scopes: 'openid',
+    groups_claim: 'groups',
+    is_logout_shared: false,
+  },
+  service: {
+    redirect_uri: 'https://foyer.example/users/auth/custom_idp/9/callback',
+    post_logout_redirect_uri: 'https://foyer.example/users/sign_out',
+    backchannel_logout_uri: 'https://foyer.example/api/users/auth/custom_idp/9/backchannel_logout',
+  },
 }
 
 const saved = (id: number, { match, organization, role, group_ids }: NewMapping): OrganizationMapping => ({

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedChanges } from '../../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../../components/ui/button.tsx'
+import { CheckField } from '../../../../../components/ui/check-field.tsx'
 import { Notice } from '../../../../../components/ui/notice.tsx'
 import { TextField } from '../../../../../components/ui/text-field.tsx'
 import { formText } from '../../../../../lib/browser/form-text.ts'
@@ -103,6 +104,12 @@ export function OidcForm({ publicId, provider, onMade }: Props) {
         required
         error={textOf('config.groups_claim')}
       />
+      <CheckField
+        name="is_logout_shared"
+        label={t('logoutShared')}
+        hint={t('logoutSharedHint')}
+        defaultChecked={config?.is_logout_shared}
+      />
       <Button type="submit" variant="primary" pending={saving.isPending} className="self-start pointer-coarse:h-11">
         {t(provider ? 'save' : 'create')}
       </Button>
@@ -118,6 +125,7 @@ const fieldsOf = (form: HTMLFormElement) => ({
   client_secret: formText(form, 'client_secret'),
   scopes: formText(form, 'scopes'),
   groups_claim: formText(form, 'groups_claim'),
+  is_logout_shared: new FormData(form).has('is_logout_shared'),
 })
 
 function blanksOf(fields: ReturnType<typeof fieldsOf>, isNew: boolean): Record<string, { code: FieldErrorCode }> {

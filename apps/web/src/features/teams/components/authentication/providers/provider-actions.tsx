@@ -36,15 +36,17 @@ export function ProviderActions({ team, provider, onDeleted }: Props) {
     })
   return (
     <div className="flex flex-col gap-4">
-      {provider.kind === 'custom_idp' && (
-        <CopyField
-          label={t('redirect')}
-          hint={t('redirectHint')}
-          value={provider.service.redirect_uri}
-          copyLabel={t('copy')}
-          copiedLabel={t('copied')}
-        />
-      )}
+      {provider.kind === 'custom_idp' &&
+        (['redirect_uri', 'post_logout_redirect_uri', 'backchannel_logout_uri'] as const).map((name) => (
+          <CopyField
+            key={name}
+            label={t(`oidc.${name}`)}
+            hint={t(`oidc.${name}_hint`)}
+            value={provider.service[name]}
+            copyLabel={t('copy')}
+            copiedLabel={t('copied')}
+          />
+        ))}
       {provider.kind === 'saml2' &&
         (['metadata_url', 'entity_id', 'acs_url', 'logout_url'] as const).map((name) => (
           <CopyField

@@ -13,8 +13,19 @@ const acme = (fields: Partial<OidcProvider> = {}): OidcProvider => ({
   enabled: false,
   tested_at: null,
   created_at: 1,
-  config: { issuer: 'https://idp.example', client_id: 'foyer', has_secret: true, scopes: 'openid email', groups_claim: 'groups' },
-  service: { redirect_uri: 'https://foyer.example/users/auth/custom_idp/9/callback' },
+  config: {
+    issuer: 'https://idp.example',
+    client_id: 'foyer',
+    has_secret: true,
+    scopes: 'openid email',
+    groups_claim: 'groups',
+    is_logout_shared: false,
+  },
+  service: {
+    redirect_uri: 'https://foyer.example/users/auth/custom_idp/9/callback',
+    post_logout_redirect_uri: 'https://foyer.example/users/sign_out',
+    backchannel_logout_uri: 'https://foyer.example/api/users/auth/custom_idp/9/backchannel_logout',
+  },
   ...fields,
 })
 
@@ -55,7 +66,9 @@ describe('the sign-in providers of a team', () => {
     await user.type(form.getByLabelText(t('team-providers:clientSecret')), 'a secret')
     await user.click(form.getByRole('button', { name: t('team-providers:create') }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Company account' }))
-    expect(await sheet.findByLabelText(t('team-providers:redirect'))).toHaveValue(acme().service.redirect_uri)
+    expect(await sheet.findByLabelText(t('team-providers:oidc.redirect_uri'))).toHaveValue(acme().service.redirect_uri)
+    expect(sheet.getByLabelText(t('team-providers:oidc.post_logout_redirect_uri'))).toHaveValue(acme().service.post_logout_redirect_uri)
+    expect(sheet.getByLabelText(t('team-providers:oidc.backchannel_logout_uri'))).toHaveValue(acme().service.backchannel_logout_uri)
     expect(server.calls('createTeamProvider')[0]?.body).toEqual({
       kind: 'custom_idp',
       title: 'Company account',
@@ -65,6 +78,7 @@ describe('the sign-in providers of a team', () => {
         client_secret: 'a secret',
         scopes: 'openid email profile',
         groups_claim: 'groups',
+        is_logout_shared: false,
       },
     })
   })
@@ -93,6 +107,14 @@ describe('the sign-in providers of a team', () => {
     await user.click(sheet.getByRole('button', { name: t('team-providers:save') }))
     await waitFor(() => expect(server.calls('updateTeamProvider')).toHaveLength(1))
     expect(JSON.stringify(server.calls('updateTeamProvider')[0]?.body)).not.toContain('client_secret')
+  })
+
+  it('has people logged out at the provider too', async () => {
+    providers.push(acme())
+    const { user, sheet } = await openAcme()
+    await user.click(sheet.getByLabelText(t('team-providers:logoutShared')))
+    await user.click(sheet.getByRole('button', { name: t('team-providers:save') }))
+    await waitFor(() => expect(server.calls('updateTeamProvider')[0]?.body).toMatchObject({ config: { is_logout_shared: true } }))
   })
 
   it('leaves for the provider to test it', async () => {
