@@ -72,6 +72,7 @@ const outcomes: Partial<Record<Right, Outcomes>> = {
   'snapshot:own': ownerAlone,
   'import:own': ownerAlone,
   'team:view': ownerAlone,
+  'team:leave': ownerAlone,
   'team:invite': ownerAlone,
   'team:administer': ownerAlone,
   'team_provider:administer': ownerAlone,

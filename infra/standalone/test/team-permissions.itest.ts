@@ -42,6 +42,7 @@ const table = readTable(`
   owner of the enterprise  not_found        not_found        not_found          not_found        not_found        not_found`)
 const teamRights = [
   'team:view',
+  'team:leave',
   'team:invite',
   'team:administer',
   'team_provider:administer',
@@ -71,7 +72,7 @@ const names = publicEndpoints().flatMap(({ name, rights }) =>
 function expectedOf(name: Names, caller: Caller, kind: Kind): string {
   const isMember = caller.startsWith('member')
   const rights = name in ofPages ? 'team:view' : endpoints[name].rights
-  const right = rights === 'team_provider:administer' ? 'team:administer' : rights
+  const right = rights === 'team_provider:administer' ? 'team:administer' : rights === 'team:leave' ? 'team:view' : rights
   const outcome = cellOf(table, caller, right === 'team:invite' && kind === 'open' ? 'team:invite, open' : right)
   if (outcome !== 'ok') return outcome
   if (name === 'orderTeamPages' && isMember && kind === 'closed') return 'forbidden'

@@ -52,6 +52,8 @@ export const rights = {
    * this session that it is they. `team_provider_required`: the team demands its own provider, which has not said so, or too long ago.
    */
   'team:view': { session: 'required', refusals: ['not_found', 'team_provider_required'] },
+  /** The same for what somebody does with a membership, which is their own where the team demands its provider in vain: to leave shows nothing of it. */
+  'team:leave': { session: 'required', refusals: ['not_found', 'team_provider_required'] },
   /** Its owner and admins, and members whom the team lets invite. */
   'team:invite': { session: 'required', refusals: ['not_found', 'forbidden', 'reauthentication_required', 'team_provider_required'] },
   /** Its owner and admins. */

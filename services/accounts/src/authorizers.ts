@@ -16,6 +16,7 @@ import { authorizeProvider } from './modules/team-provider/team-provider.policy.
 import type { TeamProvider, TeamProviderRepository } from './modules/team-provider/team-provider.repository.ts'
 
 type Request = { params: { public_id: string }; viewer: SessionUser }
+type MemberRequest = { params: { public_id: string; user_id: number }; viewer: SessionUser }
 type ProviderRequest = { params: { id: number }; viewer: SessionUser }
 
 /** The rights on teams, by name. What somebody is in a team is read from the store, not from their identity: what was taken a moment ago is gone. */
@@ -28,9 +29,10 @@ export function createAuthorizers({
   members: Pick<TeamMemberRepository, 'find'>
   providers: Pick<TeamProviderRepository, 'find'>
 }) {
-  async function memberOf(team: Team | null, viewer: SessionUser): Promise<TeamMember | null> {
+  /** `isLeaving`: they end their own membership. */
+  async function memberOf(team: Team | null, viewer: SessionUser, isLeaving = false): Promise<TeamMember | null> {
     const member = team && (await members.find(team._id, viewer.id))
-    if (member && isHeldBack(team, viewer)) throw new AppError('team_provider_required', { organization_id: team._id })
+    if (member && !isLeaving && isHeldBack(team, viewer)) throw new AppError('team_provider_required', { organization_id: team._id })
     return member && asProved(member, viewer)
   }
 
@@ -48,6 +50,10 @@ export function createAuthorizers({
 
   return {
     'team:view': async (request: Request) => authorizeMember(await load(request)),
+    async 'team:leave'({ params, viewer }: MemberRequest) {
+      const team = await teams.findByPublicId(params.public_id)
+      return authorizeMember({ team, member: await memberOf(team, viewer, params.user_id === viewer.id) })
+    },
     'team:invite': async (request: Request) => authorizeInviter(await load(request)),
     'team:administer': async (request: Request) => authorizeAdministrator(await load(request)),
     async 'team_provider:administer'(request: ProviderRequest) {

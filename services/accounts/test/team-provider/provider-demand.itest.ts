@@ -9,7 +9,7 @@ import {
   viewProviderDemand,
 } from '@foyer/contracts/accounts/teams/provider-demand'
 import { deleteTeamProvider, updateTeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
-import { getTeam } from '@foyer/contracts/accounts/teams/teams'
+import { getTeam, removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { callService, errorCodeOf, testSigner } from '@foyer/testing/client'
@@ -94,6 +94,28 @@ describe('a team that demands its provider', () => {
     })
     const free = await inSession(owner.session)
     expect((await callWith(accounts.url, listDemandingTeams, {}, free)).body).toEqual({ organizations: [] })
+  })
+
+  it('lets them leave, and take out nobody else', async () => {
+    const { team, owner, admin, member, params, demand } = await newScene()
+    await demand(owner)
+    const unproved = await inSession(admin.session)
+    const remove = (userId: number) => callWith(accounts.url, removeMember, { params: { ...params, user_id: String(userId) } }, unproved)
+    expect(errorCodeOf(await remove(member.user.id))).toBe('team_provider_required')
+    expect((await remove(admin.user.id)).body).toEqual({ removed: true })
+    expect(await teamsOf(admin, team)).toEqual({ in: false, heldBack: false })
+  })
+
+  it('takes who links their account as come in', async () => {
+    const { team, owner, provider, member, demand } = await newScene()
+    await demand(owner)
+    expect(await teamsOf(member, team)).toEqual({ in: false, heldBack: true })
+    const browser = createTeamBrowser(accounts.url, stores)
+    const { link } = (await browser.goThrough(named(provider, { email: member.user.email, subject: String(newId()) }))).body as {
+      link: { ticket: string }
+    }
+    expect((await browser.link(link.ticket, member.headers)).status).toBe(200)
+    expect(await teamsOf(member, team)).toEqual({ in: true, heldBack: false })
   })
 
   it('asks again after the days that it names', async () => {

@@ -6,6 +6,7 @@ import {
   unlinkProvidedMember,
   unlinkWorkAccount,
 } from '@foyer/contracts/accounts/sign-in/work-accounts'
+import { removeMember } from '@foyer/contracts/accounts/teams/teams'
 import { updateTeamProvider } from '@foyer/contracts/accounts/teams/team-providers'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import { hashToken } from '@foyer/service-kit/hashes'
@@ -87,6 +88,21 @@ describe('the work accounts of a person', () => {
     await stores.users.updateOne({ _id: member.user.id }, { $set: { password_hash: null, email_confirmed_at: null } })
     expect(errorCodeOf(await unlink(member))).toBe('last_way_in')
     expect(await own(member)).toHaveLength(1)
+  })
+
+  it('keep in the team whom they alone log in', async () => {
+    const { team, member } = await newScene()
+    const leave = () => {
+      const params = { public_id: team.public_id, user_id: String(member.user.id) }
+      return callWith(accounts.url, removeMember, { params }, member)
+    }
+    const lists = async () => (await callWith(accounts.url, listWorkAccounts, {}, member)).body as { has_own_way_in: boolean }
+    expect(await lists()).toMatchObject({ has_own_way_in: true })
+    await stores.users.updateOne({ _id: member.user.id }, { $set: { password_hash: null, email_confirmed_at: null } })
+    expect(await lists()).toMatchObject({ has_own_way_in: false })
+    expect(errorCodeOf(await leave())).toBe('last_way_in')
+    await stores.users.updateOne({ _id: member.user.id }, { $set: { email_confirmed_at: new Date() } })
+    expect((await leave()).status).toBe(200)
   })
 
   it('go when they are no way in any more', async () => {

@@ -31,7 +31,13 @@ export const listWorkAccounts = endpoint({
   rights: 'user',
   token: 'never',
   summary: 'The persons at providers of teams who are linked to one’s account, the first linked first',
-  responses: { 200: z.object({ accounts: z.array(workAccountSchema) }) },
+  responses: {
+    200: z.object({
+      accounts: z.array(workAccountSchema),
+      /** Whether the account has a password, a passkey or a linked account of the person’s own as well, which no team can take. */
+      has_own_way_in: z.boolean(),
+    }),
+  },
 })
 
 export const unlinkWorkAccount = endpoint({

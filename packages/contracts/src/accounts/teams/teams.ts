@@ -270,12 +270,12 @@ export const removeMember = endpoint({
   audience: 'public',
   method: 'DELETE',
   path: '/organization/{public_id}/members/{user_id}.json',
-  rights: 'team:view',
+  rights: 'team:leave',
   personal: true,
   token: 'never',
   summary:
-    'Remove somebody from a team, which its owner and admins may, or leave it oneself. What they made stays with the team; they lose access at once. One who is gone already changes nothing. The account of a pupil is deleted after the time of grace. The owner cannot go: `conflict`',
+    'Remove somebody from a team, which its owner and admins may, or leave it oneself, which needs no login by the provider that the team demands. What they made stays with the team; they lose access at once. One who is gone already changes nothing. The account of a pupil is deleted after the time of grace. The owner cannot go: `conflict`; nor who would leave with their only way to sign in: `last_way_in`',
   params: memberParams,
   responses: { 200: z.object({ removed: z.literal(true) }) },
-  errors: ['forbidden', 'conflict'],
+  errors: ['forbidden', 'conflict', 'last_way_in'],
 })

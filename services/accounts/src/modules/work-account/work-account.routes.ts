@@ -16,6 +16,7 @@ type Deps = Pick<AccountsDeps, 'access' | 'sessions' | 'workAccounts'>
 export function registerWorkAccountRoutes(app: FastifyInstance, { access, sessions, workAccounts }: Deps): void {
   serve(app, access, listWorkAccounts, async ({ viewer }) => ({
     accounts: (await workAccounts.listOf(viewer.id)).map(presentWorkAccount),
+    has_own_way_in: await workAccounts.hasOwnWayIn(viewer.id),
   }))
 
   serve(app, access, unlinkWorkAccount, async ({ params, ...caller }) => {

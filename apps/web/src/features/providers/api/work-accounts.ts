@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api-client.ts'
 export function workAccountsQuery() {
   return queryOptions({
     queryKey: ['work-accounts'],
-    queryFn: async ({ signal }) => (await api('listWorkAccounts', { signal })).accounts,
+    queryFn: ({ signal }) => api('listWorkAccounts', { signal }),
   })
 }
 

@@ -8,6 +8,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx'
 import type { ApiRequest, ApiResult } from '../../../lib/api/api-client.ts'
 import { safeReturnTo } from '../../../lib/browser/return-to.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 import { useCompleteTeamSignIn } from '../api/team-sign-in.ts'
 import { readAuthorizationResponse } from '../authorization-response.ts'
 import { keepLinkTicket } from '../team-link-ticket.ts'
@@ -36,6 +37,7 @@ export function TeamCallback({ providerId, Layout }: Props) {
       { ...body, lang: i18n.language },
       {
         onSuccess: (result) => {
+          if (result.is_new) showToast('info', t('created'))
           const target = targetOf(result)
           if (target !== null) void navigate(target, { replace: true })
         },

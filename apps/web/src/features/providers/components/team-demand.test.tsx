@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../../../testing/render-app.tsx'
 import { addPage, server } from '../../../testing/scene.ts'
@@ -22,6 +22,15 @@ describe('a page whose team demands its own provider', () => {
     expect(server.calls('startTeamSignIn')).toMatchObject([
       { params: { provider_id: 9 }, body: { intent: 'sign_in', return_to: `/p/${id}?tab=2` } },
     ])
+  })
+
+  it('lets who does not want to come in by it leave the team', async () => {
+    server.answer('removeMember', () => ({ removed: true }))
+    const { user } = openApp('/users/work_account/7')
+    await user.click(await screen.findByRole('button', { name: t('team-sign-in:demand.leave') }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('team-sign-in:demand.leave') }))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(server.calls('removeMember')).toMatchObject([{ params: { public_id: 'team001' } }])
   })
 
   it('says where no provider is turned on', async () => {

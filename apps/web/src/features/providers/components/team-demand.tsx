@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { safeReturnTo } from '../../../lib/browser/return-to.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { demandingTeamsQuery } from '../api/demanding-teams.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import { demandingTeamsQuery, useLeaveDemandingTeam } from '../api/demanding-teams.ts'
 import { useStartTeamSignIn } from '../api/team-sign-in.ts'
 
 type Props = { Layout: ComponentType<{ title: string; footer?: ReactNode; children: ReactNode }> }
@@ -50,8 +52,46 @@ export function TeamDemand({ Layout }: Props) {
               {t('toStart')}
             </ButtonLink>
           </div>
+          <LeaveTeam team={team} />
         </>
       )}
     </Layout>
+  )
+}
+
+/** Leaves a team whose provider somebody does not want to come in by, or cannot. */
+function LeaveTeam({ team: { public_id: publicId, title } }: { team: { public_id: string; title: string } }) {
+  const { t } = useTranslation('team-sign-in')
+  const navigate = useNavigate()
+  const leave = useLeaveDemandingTeam()
+  const [isAsking, setAsking] = useState(false)
+  const confirm = () =>
+    leave.mutate(publicId, {
+      onSuccess: () => {
+        showToast('info', t('demand.left', { team: title }))
+        void navigate('/', { replace: true })
+      },
+    })
+  return (
+    <>
+      {leave.error && <Notice>{errorText(t, leave.error)}</Notice>}
+      <Button
+        variant="quiet"
+        pending={leave.isPending}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        className="pointer-coarse:h-11"
+      >
+        {t('demand.leave')}
+      </Button>
+      <Confirm
+        open={isAsking}
+        title={t('demand.leaveQuestion', { team: title })}
+        text={t('demand.leaveText')}
+        action={t('demand.leave')}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { RemovableRow } from '../../../components/removable-row.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { useUnlinkWorkAccount, workAccountsQuery } from '../api/work-accounts.ts'
@@ -14,19 +16,39 @@ import { ProviderTile } from './provider-tile.tsx'
 export function WorkAccounts() {
   const { t } = useTranslation('work-accounts')
   const query = useQuery(workAccountsQuery())
-  if (query.isPending || query.data?.length === 0) return null
+  if (query.isPending || query.data?.accounts.length === 0) return null
   return (
     <Section title={t('title')} text={t('text')}>
       {query.data ? (
-        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
-          {query.data.map((account) => (
-            <AccountRow key={account.id} account={account} />
-          ))}
-        </ul>
+        <>
+          <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+            {query.data.accounts.map((account) => (
+              <AccountRow key={account.id} account={account} />
+            ))}
+          </ul>
+          {!query.data.has_own_way_in && <KeepAccount />}
+        </>
       ) : (
         <LoadState query={query} rows={1} />
       )}
     </Section>
+  )
+}
+
+/** What somebody does whose account is opened by their team alone, so that it stays theirs. */
+function KeepAccount() {
+  const { t } = useTranslation('work-accounts')
+  const user = useCurrentUser()
+  const isConfirmed = user?.is_email_confirmed === true
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-4">
+      <p className="text-sm text-pretty">{t(isConfirmed ? 'keep.confirmed' : 'keep.unconfirmed')}</p>
+      {!isConfirmed && (
+        <ButtonLink to="/users/edit" className="pointer-coarse:h-11">
+          {t('keep.confirm')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

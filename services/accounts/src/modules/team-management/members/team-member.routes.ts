@@ -7,9 +7,9 @@ import { actingPerson } from '../../audit/audit-actor.ts'
 import { ownSession } from '../../session/session.policy.ts'
 import { presentTeamMember } from './team-member.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'sessions' | 'teams'>
+type Deps = Pick<AccountsDeps, 'access' | 'sessions' | 'teams' | 'workAccounts'>
 
-export function registerTeamMemberRoutes(app: FastifyInstance, { access, sessions, teams }: Deps): void {
+export function registerTeamMemberRoutes(app: FastifyInstance, { access, sessions, teams, workAccounts }: Deps): void {
   const { describeMembers, teamMembersService: members } = teams
   serve(app, access, listMembers, async ({ team, member, query }) => {
     const list = await members.list(team, member, query)
@@ -22,6 +22,7 @@ export function registerTeamMemberRoutes(app: FastifyInstance, { access, session
   })
 
   serve(app, access, removeMember, async ({ team, member, params, ...caller }) => {
+    if (params.user_id === caller.viewer.id) await workAccounts.assertWayWithout(team._id, params.user_id)
     await members.remove(team, member, params.user_id, actingPerson(caller))
     return { removed: true as const }
   })
