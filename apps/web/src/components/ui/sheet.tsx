@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '../../lib/browser/class-names.ts'
 import { leaveForms } from '../../lib/browser/leave-forms.ts'
 import { useBodyMark } from '../../lib/hooks/use-body-mark.ts'
+import { Button } from './button.tsx'
 import { dialogBackdrop, dialogBox, dialogCenter, dialogLayer } from './dialog-classes.ts'
 import { IconButton } from './icon-button.tsx'
 import './sheet.css'
@@ -91,4 +92,23 @@ export function Sheet({
 function BesideMark() {
   useBodyMark('sheetBeside')
   return null
+}
+
+type ActionsProps = {
+  onCancel: () => void
+  /** What the dialog is for, behind the way out; what is said beside them, before it. */
+  children: ReactNode
+  note?: ReactNode
+}
+
+/** The end of a dialog that asks for something: what leaves it as it was, and what does it. */
+export function DialogActions({ onCancel, children, note }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {note}
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+      {children}
+    </div>
+  )
 }

@@ -127,8 +127,6 @@ function onVisibilityChange(): void {
 }
 
 start()
-// Here because it comes once there is nothing better to do, and before anything else is loaded: by then it could not be.
-void import('../../lib/browser/new-build.ts').then(({ watchForNewBuild }) => watchForNewBuild()).catch(() => undefined)
 // A test environment takes the document away while the interval goes on.
 setInterval(() => 'document' in globalThis && announce(), announceIntervalMs)
 document.addEventListener('visibilitychange', onVisibilityChange)

@@ -1,5 +1,3 @@
-import { dirtyGuard, leaveGuards } from './leave-forms.ts'
-
 const storageKey = 'foyer.build'
 const fields = 'textarea:not([readonly]), [contenteditable="true"], input:not([readonly])'
 const textless = new Set(['checkbox', 'radio', 'range', 'color', 'submit', 'button', 'hidden'])
@@ -36,13 +34,10 @@ async function newBuild(): Promise<string | null> {
   }
 }
 
-/** Whether something is typed that is not saved, as far as a form or a field says. */
+/** Whether something is typed, or a form asks before it is left (`leave-guard.ts`): it would not be there any more. */
 function isBusy(): boolean {
-  if (dirtyGuard()) return true
-  const forms = [...leaveGuards].map(({ form }) => form)
-  return [...document.querySelectorAll<HTMLElement>(fields)].some(
-    (field) => textOf(field).trim() !== '' && !forms.some((form) => form.contains(field)),
-  )
+  if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return true
+  return [...document.querySelectorAll<HTMLElement>(fields)].some((field) => textOf(field).trim() !== '')
 }
 
 function textOf(field: HTMLElement): string {

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
-import { DialogActions } from '../../../../components/ui/dialog-actions.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
-import { Sheet } from '../../../../components/ui/sheet.tsx'
+import { DialogActions, Sheet } from '../../../../components/ui/sheet.tsx'
 
 /** How a change of a team stands, and the way out of its form. */
 export type TeamFormState = { pending: boolean; error: unknown; onClose: () => void }
