@@ -136,6 +136,8 @@ describe('signing in by a provider with mappings', () => {
     const session = await colleagueOf(scene).start('staff')
     await putInto(stores, byHand, session)
     const { id } = session.user
+    // Nobody leaves with their only way in.
+    await stores.users.updateOne({ _id: id }, { $set: { email_confirmed_at: new Date() } })
     expect(await membershipIn(scene.below, id)).not.toBeNull()
     await end(scene, id, session)
     expect([await membershipIn(scene.team, id), await membershipIn(scene.below, id)]).toEqual([null, null])
