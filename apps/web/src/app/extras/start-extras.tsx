@@ -21,9 +21,10 @@ async function startExtras(): Promise<void> {
   const { advertising } = await api('viewAdvertising')
   if (!advertising) return
   await loadTexts(extrasTexts)
-  const [question, extras] = [document.createElement('div'), document.createElement('div')]
-  document.body.prepend(question)
-  document.body.append(extras)
+  const [extras, question] = [document.createElement('div'), document.createElement('div')]
+  // It is there before the question, so that screen readers say that there is one.
+  question.setAttribute('aria-live', 'polite')
+  document.body.append(extras, question)
   createRoot(extras).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

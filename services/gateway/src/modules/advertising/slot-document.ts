@@ -19,7 +19,7 @@ export function slotDocument(slot: SlotWithCode, https: boolean): SlotDocument {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': slot.is_own ? ownPolicy : partnerPolicy(https),
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=(), attribution-reporting=()',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
       // Partners ask where they are shown; they learn the origin alone.
       'referrer-policy': slot.is_own ? 'no-referrer' : 'strict-origin',
       'cache-control': 'no-store',

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { type Consent, setConsent } from '../consent.ts'
 
 type Props = {
-  /** What comes first in the document, so that keyboards and screen readers find it first, wherever it is drawn. */
+  /** Announces what comes into it (`aria-live`). */
   container: Element
   privacyAddress: string | null
   /** What was said before. */

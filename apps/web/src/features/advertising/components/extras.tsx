@@ -10,7 +10,7 @@ import { adSceneOf } from '../ad-scene.ts'
 import { consent, readConsent } from '../consent.ts'
 import { useFollowedLinks } from '../links/use-followed-links.ts'
 import { useOpenPage } from '../use-open-page.ts'
-import { AdSlots } from './ad-slots.tsx'
+import { FooterSlots, PageSlots, RemoveAds } from './ad-slots.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { PageFooter } from './page-footer.tsx'
 
@@ -38,10 +38,11 @@ export function Extras({ advertising, container }: { advertising: ShownAdvertisi
   const own = advertising.slots.filter(({ is_own: isOwn }) => isOwn && page.show_internal_banner)
   const ofPartners = advertising.slots.filter(({ is_own: isOwn }) => !isOwn)
   const slots = isShown ? [...own, ...(agreed === 'granted' && isOnline ? ofPartners : [])] : []
+  const ofPage = slots.filter(({ place }) => place === 'page_end')
   const isUnanswered = isShown && ofPartners.length > 0 && agreed === undefined
   return (
     <>
-      <AdSlots slots={slots.filter(({ place }) => place === 'page_end')} viewer={viewer} />
+      <PageSlots slots={ofPage} viewer={viewer} />
       <PageFooter
         advertising={advertising}
         viewer={viewer}
@@ -49,16 +50,22 @@ export function Extras({ advertising, container }: { advertising: ShownAdvertisi
         hasNotice={earns && advertising.has_affiliate_notice}
         onCookies={ofPartners.length > 0 && !viewer?.is_pupil ? () => setIsAsked(true) : undefined}
       >
-        <AdSlots slots={slots.filter(({ place }) => place === 'footer')} viewer={viewer} />
+        <FooterSlots slots={slots.filter(({ place }) => place === 'footer')}>
+          {ofPage.length === 0 && <RemoveAds viewer={viewer} />}
+        </FooterSlots>
       </PageFooter>
       {(isUnanswered || isAsked) && (
-        <ConsentBanner
-          container={container}
-          privacyAddress={advertising.privacy_address}
-          agreed={agreed}
-          isAsked={isAsked}
-          onClose={close}
-        />
+        <>
+          {/* The end of the page stays in view above the question. */}
+          <div aria-hidden className="h-48" />
+          <ConsentBanner
+            container={container}
+            privacyAddress={advertising.privacy_address}
+            agreed={agreed}
+            isAsked={isAsked}
+            onClose={close}
+          />
+        </>
       )}
     </>
   )
