@@ -8,12 +8,14 @@ const maxAge = adLimits.consent_days * 24 * 60 * 60
 
 export type Consent = 'granted' | 'denied'
 
-/** What somebody has said to what comes from others; undefined while they have said nothing. */
-export const consent = createStore<Consent | undefined>(undefined)
+const stored = () => pattern.exec(document.cookie)?.[1] as Consent | undefined
 
-/** Reads what was said in this browser before. */
+/** What somebody has said to what comes from others; undefined while they have said nothing. As it is from the start, so that nothing is drawn and then taken away. */
+export const consent = createStore(stored())
+
+/** Reads again what was said in this browser. */
 export function readConsent(): void {
-  consent.set(pattern.exec(document.cookie)?.[1] as Consent | undefined)
+  consent.set(stored())
 }
 
 /** Stays for a year, whoever is logged in. */

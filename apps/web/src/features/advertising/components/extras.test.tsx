@@ -14,6 +14,7 @@ import { shownAdvertising } from '../../../testing/server/advertising-handlers.t
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
+import { readConsent } from '../consent.ts'
 import { Extras } from './extras.tsx'
 
 const size = { place: 'page_end', width: 728, height: 90 } as const
@@ -37,6 +38,8 @@ async function open(
     ...page,
   })
   const { user } = await openPage(shown)
+  // As a new document does.
+  readConsent()
   mount(
     <QueryClientProvider client={queryClient}>
       <Extras advertising={shownAdvertising(advertising)} container={document.body} />

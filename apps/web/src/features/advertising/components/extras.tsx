@@ -28,7 +28,11 @@ export function Extras({ advertising, container }: { advertising: ShownAdvertisi
   // An account does not become old while it looks.
   const [openedAt] = useState(() => Math.floor(Date.now() / 1000))
   const close = useCallback(() => setIsAsked(false), [])
-  useEffect(readConsent, [])
+  // In another tab, perhaps.
+  useEffect(() => {
+    addEventListener('focus', readConsent)
+    return () => removeEventListener('focus', readConsent)
+  }, [])
   const earns = advertising.has_monetized_links && viewer !== undefined && hasMonetizedLinks(viewer)
   useFollowedLinks(earns ? page : undefined)
   // Until it is known who looks, nothing is shown to them.
