@@ -70,6 +70,23 @@ describe('the audit log of a team', () => {
     expect(acts.filter((action) => actions[action.replace('.', '_')] === undefined)).toEqual([])
   })
 
+  it.each(['en', 'de'] as const)('knows what every sentence names, in %s', (lang) => {
+    const filled = new Set(['name', 'role', 'title', 'former', 'token', 'host', 'provider', 'domain'])
+    const sentences = Object.values((lang === 'en' ? english : german).actions)
+    const fields = sentences.flatMap((sentence) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, field = '']) => field))
+    expect(fields.filter((field) => !filled.has(field))).toEqual([])
+  })
+
+  it('names the domain and the provider', async () => {
+    openLog([
+      entryOf(3, { action: 'team.domain_claimed', details: { domain: 'start.example.org' } }),
+      entryOf(2, { action: 'team.provider_created', details: { provider: 'Company account' } }),
+    ])
+    const [first, second] = await rows()
+    expect(first).toHaveTextContent(t('team-audit:actions.team_domain_claimed', { domain: 'start.example.org' }))
+    expect(second).toHaveTextContent(t('team-audit:actions.team_provider_created', { provider: 'Company account' }))
+  })
+
   it('says who was invited, how they joined and what a page is shared with', async () => {
     openLog([
       entryOf(3, { action: 'team.invited', details: { email: 'g…@example.org', role: 'admin' } }),

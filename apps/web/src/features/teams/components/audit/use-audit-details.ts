@@ -44,15 +44,17 @@ export function useAuditDetails({ action, target, details }: TeamAuditEntry): { 
   const { t, i18n } = useTranslation('team-audit')
   const name = String(details['name'] ?? details['email'] ?? '')
   const role = details['role'] === undefined ? '' : t(`teams:roles.${String(details['role'])}`)
-  const label = String(details['title'] ?? target.label)
+  const text = (field: string) => String(details[field] ?? '')
   return {
     title: t(`actions.${textKeyOf(action, details)}`, {
       name,
       role,
-      title: label,
-      former: String(details['former_title'] ?? ''),
-      token: String(details['token'] ?? ''),
-      host: String(details['host'] ?? ''),
+      title: String(details['title'] ?? target.label),
+      former: text('former_title'),
+      token: text('token'),
+      host: text('host'),
+      provider: text('provider'),
+      domain: text('domain'),
     }),
     details: shown
       .filter((field) => details[field] !== undefined)
