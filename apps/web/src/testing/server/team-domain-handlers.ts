@@ -32,7 +32,7 @@ export const teamDomainHandlers = (state: State): Handlers => {
   const domains = () => state.teams.domains
   const stored = (id: number) => domains().find((each) => each.id === id) ?? missing()
   return {
-    listTeamDomains: () => ({ domains: [...domains()], target: 'foyer.example.org' }),
+    listTeamDomains: () => ({ domains: [...domains()], target: state.teams.domainTarget }),
     claimTeamDomain: ({ body }) => {
       if (domains().some(({ domain }) => domain === body.domain)) refuse('conflict')
       const domain = domainOf(body)

@@ -51,6 +51,8 @@ export function createTeamState() {
     accessPaths: { people: [], everyone: [], is_complete: true } as EndpointOutput<typeof viewAccessPaths>,
     seenAs: { member: ['view', 'copy'], guest: ['view'], visitor: [] } as Record<'member' | 'guest' | 'visitor', Ability[]>,
     domains: [] as TeamDomain[],
+    /** Where domains are to point. */
+    domainTarget: 'foyer.example.org',
     /** What the next check of a domain shows. */
     domainCheck: {} as Partial<TeamDomain>,
     pupils: [] as Pupil[],

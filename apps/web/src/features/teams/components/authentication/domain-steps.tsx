@@ -9,6 +9,7 @@ export function DomainSteps({ domain, target }: { domain: TeamDomain; target: st
   const { t } = useTranslation('team-domains')
   const { state, record, is_host: isHost, domain: name } = domain
   const isProved = state === 'proved' || (state === 'failing' && !['record_missing', 'record_differs'].includes(domain.problem ?? ''))
+  const type = addressType(target)
   const [isOpen, setOpen] = useState(true)
   return (
     <Disclosure summary={t('steps.title')} isOpen={isOpen} onToggle={setOpen}>
@@ -27,12 +28,23 @@ export function DomainSteps({ domain, target }: { domain: TeamDomain; target: st
         )}
         {isHost && (
           <li className="flex flex-col gap-3">
-            <p className="text-sm text-pretty">{t('steps.target', { name, target })}</p>
-            <CopyField label={t('steps.targetValue')} value={target} copyLabel={t('steps.copyTarget')} copiedLabel={t('steps.copied')} />
+            <p className="text-sm text-pretty">{t(type ? 'steps.ipTarget' : 'steps.target', { name, target, type })}</p>
+            <CopyField
+              label={t(type ? 'steps.ipTargetValue' : 'steps.targetValue', { type })}
+              value={target}
+              copyLabel={t('steps.copyTarget')}
+              copiedLabel={t('steps.copied')}
+            />
           </li>
         )}
         <li className="text-sm text-pretty text-text-2">{t('steps.wait')}</li>
       </ol>
     </Disclosure>
   )
+}
+
+/** The type of a record whose value is an IP address; undefined for a name, which takes a CNAME record. */
+function addressType(target: string): 'A' | 'AAAA' | undefined {
+  if (/^[\d.]+$/.test(target)) return 'A'
+  return target.includes(':') ? 'AAAA' : undefined
 }

@@ -30,6 +30,14 @@ describe('the domains of a team', () => {
     expect(screen.getByLabelText(t('team-domains:domain'))).toHaveValue('')
   })
 
+  it('asks for an address record where the server has an IP address', async () => {
+    state.teams.domainTarget = '192.0.2.7'
+    openDomains(domainOf())
+    const row = within(await list())
+    expect(row.getByText(t('team-domains:steps.ipTarget', { name, target: '192.0.2.7', type: 'A' }))).toBeVisible()
+    expect(row.getByLabelText(t('team-domains:steps.ipTargetValue', { type: 'A' }))).toHaveValue('192.0.2.7')
+  })
+
   it('says why a domain was refused, and keeps it', async () => {
     const { user } = openDomains(domainOf())
     await user.type(await screen.findByLabelText(t('team-domains:domain')), name)

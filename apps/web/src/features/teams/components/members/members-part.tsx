@@ -59,7 +59,7 @@ export function MembersPart({ team }: { team: Team }) {
         {query.data &&
           (isFiltered ? t('list.matches', { count: total }) : t('list.room', { count: team.member_count, max: team.max_member_limit }))}
       </p>
-      {!query.data && <LoadState query={query} rows={8} />}
+      {!query.data && <LoadState query={query} rows={Math.min(8, 3 * team.member_count)} />}
       {query.data && members.length === 0 && <p className="text-sm text-text-2">{t('list.none')}</p>}
       {members.length > 0 && <Members team={team} members={members} list={list} isBusy={query.isPlaceholderData} />}
       {team.member_count === 1 && !isFiltered && <FirstStep team={team} />}

@@ -71,12 +71,12 @@ function Demand({ team, state }: { team: Team; state: ProviderDemandState }) {
 }
 
 /** Who is kept out, or would be. */
-function Losses({ state: { demand, unlinked, signed_out: signedOut } }: { state: ProviderDemandState }) {
+function Losses({ state: { demand, hindrance, unlinked, signed_out: signedOut } }: { state: ProviderDemandState }) {
   const { t } = useTranslation('team-providers')
   const hidden = unlinked.count - unlinked.people.length
   return (
     <div className="flex flex-col gap-2 text-sm text-pretty text-text-2">
-      {unlinked.count === 0 && signedOut === 0 && <p>{t('demand.noLoss')}</p>}
+      {unlinked.count === 0 && signedOut === 0 && hindrance !== 'not_tested' && <p>{t('demand.noLoss')}</p>}
       {unlinked.count > 0 && (
         <Disclosure summary={t(demand ? 'demand.locked' : 'demand.losing', { count: unlinked.count })}>
           <ul className="flex flex-col gap-1 ps-5.5 pt-2">

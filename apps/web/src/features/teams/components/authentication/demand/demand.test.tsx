@@ -53,6 +53,13 @@ describe('the demand of a team that members come in by its provider', () => {
     expect(server.calls('demandProvider')).toEqual([])
   })
 
+  it('does not say that everyone has logged in where no provider is on', async () => {
+    state = { demand: null, hindrance: 'not_tested', unlinked: { count: 0, people: [] }, signed_out: 0 }
+    const { section } = await open()
+    expect(await section.findByText(t('team-providers:demand.hindrances.not_tested'))).toBeVisible()
+    expect(section.queryByText(t('team-providers:demand.noLoss'))).not.toBeInTheDocument()
+  })
+
   it('shows an admin who would be locked out the way to come in first', async () => {
     state = { ...free, hindrance: 'not_signed_in' }
     const { section } = await open()
