@@ -105,7 +105,27 @@ it('takes back what is not shown yet, by not sending it', async () => {
   expect(titles()).toHaveLength(3)
 })
 
+it('offers to redo only until something else is changed', async () => {
+  const { user, links, list } = await openPage()
+  list.getByRole('link', { name: /Birch$/ }).focus()
+  await user.keyboard('{Delete}')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByRole('button', { name: t('undo:redo') })).toBeVisible()
+  mutate(updateWidget, { widget_id: links.id, title: 'Trees' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('undo:redo') })).not.toBeInTheDocument())
+})
+
 describe('a move', () => {
+  it('takes its notice back when Ctrl+Z has undone it', async () => {
+    const { user, page, links, tasks } = await openPage()
+    mutate(placeWidget, { page_id: page.id, public_id: page.public_id, widget_id: links.id, column: 1, after: tasks.id })
+    const text = t('undo:moved', { count: 1, title: 'Links' })
+    await said(text)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await said(t('undo:undone.moved', { count: 1, title: 'Links' }))).toBeVisible()
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
+
   it('offers the undo where it is told', async () => {
     const { user, page, links, tasks } = await openPage()
     mutate(placeWidget, { page_id: page.id, public_id: page.public_id, widget_id: links.id, column: 1, after: tasks.id })

@@ -29,11 +29,12 @@ export function startPageUndo(): () => void {
     place,
     withIds: viewWithIds,
   })
-  const { undo, redo, offerWaysBack, takeWayBack, sayMoved } = createUndoNotices(stack)
+  const { undo, redo, checkRedo, offerWaysBack, takeWayBack, sayMoved } = createUndoNotices(stack)
   const unobserve = observeMutations({
     ...stack,
     observe(kind: MutationKind, payload, run) {
       const id = stack.observe(kind, payload, run)
+      checkRedo()
       const change = /^(?:move|order|place)/.test(kind.name) ? stack.changeOf(id) : undefined
       if (change) sayMoved(change)
       return id

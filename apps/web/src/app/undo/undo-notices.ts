@@ -11,10 +11,17 @@ import { undoTexts } from '../texts/seldom-texts.ts'
 export function createUndoNotices(stack: UndoStack) {
   /** Whether the notice that is shown just now is one of these. */
   let isOwn = false
-  const say = (text: string, action?: Toast['action']) => {
+  const say = (text: string, action?: Toast['action']): number | undefined => {
     isOwn = true
     showToast('info', text, action)
     isOwn = false
+    return toasts.get().at(-1)?.id
+  }
+  /** The notice that offers to redo. */
+  let redoNoticeId: number | undefined
+  const endRedo = () => {
+    if (redoNoticeId !== undefined) dismissToast(redoNoticeId)
+    redoNoticeId = undefined
   }
   const moved = new Set<Change>()
   let lastSeen = toasts.get().at(-1)?.id ?? 0
@@ -27,19 +34,23 @@ export function createUndoNotices(stack: UndoStack) {
   const act = (change: Change, direction: 'undo' | 'redo'): void => {
     const preview = previewOf(change)
     if (change.noticeId !== undefined) dismissToast(change.noticeId)
+    endRedo()
     if (preview.stale.length > 0 && preview.done.length === 0) {
       stack.drop(change)
-      return say(staleText(preview, direction))
+      say(staleText(preview, direction))
+      return
     }
     const inverse = stack.undo(change, change.wayBack?.run)
     const text = outcomeText(change.wayBack ? preview : inverse, direction)
-    say(text, direction === 'undo' && stack.last('redo') ? { label: i18next.t('undo:redo'), run: () => void run('redo') } : undefined)
+    const canRedo = direction === 'undo' && stack.last('redo') !== undefined
+    const noticeId = say(text, canRedo ? { label: i18next.t('undo:redo'), run: () => void run('redo') } : undefined)
+    if (canRedo) redoNoticeId = noticeId
   }
   const run = async (direction: 'undo' | 'redo'): Promise<void> => {
     await loadTexts(undoTexts)
     let change = stack.last(direction)
     while (change && !change.wayBack && isEmpty(stack.preview(change))) {
-      if (await isTakenBack(change)) return say(i18next.t('undo:undone.plain'))
+      if (await isTakenBack(change)) return void say(i18next.t('undo:undone.plain'))
       // What pages do not show, and nobody has offered to undo.
       if (isEmpty(stack.preview(change))) stack.drop(change)
       change = stack.last(direction)
@@ -53,7 +64,8 @@ export function createUndoNotices(stack: UndoStack) {
     if (!stack.has(change) || change.noticeId !== undefined) return
     const titles = stack.preview(change).done.flatMap(({ act: done, title }) => (done === 'moved' ? title : []))
     if (titles.length === 0) return
-    say(textOf('undo:moved', titles), { label: i18next.t('mutations:undo'), run: () => stack.has(change) && act(change, 'undo') })
+    const undoOnce = () => void (stack.has(change) && act(change, 'undo'))
+    change.noticeId = say(textOf('undo:moved', titles), { label: i18next.t('mutations:undo'), run: undoOnce })
   }
 
   const offerWayBack = ({ id, action }: Toast): void => {
@@ -66,6 +78,10 @@ export function createUndoNotices(stack: UndoStack) {
   }
 
   return {
+    /** Takes back the offer to redo once a new change has made that impossible. */
+    checkRedo: (): void => {
+      if (!stack.last('redo')) endRedo()
+    },
     undo: () => run('undo'),
     redo: () => run('redo'),
     /** Tells that something has been moved, with the way back, where nothing else does. */

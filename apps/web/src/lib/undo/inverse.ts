@@ -46,8 +46,9 @@ export function undoChange(send: Send, options: Options): Undone {
 
 /** What is touched along with what it stands in needs nothing of its own. */
 function plansFor({ steps, sent, now, sorts }: Options): { plans: Plan[]; stale: string[] } {
+  const moved = new Set(sent.flatMap((write) => [...write.moved]))
   const touched = sorts.map((sort) => {
-    const all = touchedBy(steps, sort)
+    const all = touchedBy(steps, sort, moved)
     return sort.adapt?.(all, sent) ?? all
   })
   const comingOrGoing = new Set(touched.flat().flatMap(({ sort, id, before, after }) => (before && after ? [] : keyOf(sort.name, id))))

@@ -58,7 +58,14 @@ export type ThingSort = {
 }
 
 /** What the change that is undone has sent. `ids` are those that its payload names, `made` the one of what it made. */
-export type Sent = ReadonlyArray<{ kind: string; payload: unknown; ids: ReadonlySet<number>; made: number }>
+/** `moved`: the ids among `ids` of what the write moves, where its kind says so. */
+export type Sent = ReadonlyArray<{
+  kind: string
+  payload: unknown
+  ids: ReadonlySet<number>
+  moved: ReadonlySet<number>
+  made: number
+}>
 
 /** A thing that a change has made, changed, moved or taken away: what it was and what it became. */
 export type Touched = { sort: ThingSort; id: number; before?: Place; after?: Place; isMoved: boolean }

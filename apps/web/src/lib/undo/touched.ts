@@ -18,11 +18,11 @@ export function placesOf(
   return { places, lists }
 }
 
-/** What the steps of a change have touched: as it was before the first that touched it, and after the last. */
-export function touchedBy(steps: readonly Step[], sort: ThingSort): Touched[] {
+/** What the steps of a change have touched: as it was before the first that touched it, and after the last. `moved`: the ids that it says it moves. */
+export function touchedBy(steps: readonly Step[], sort: ThingSort, moved: ReadonlySet<number> = new Set()): Touched[] {
   const all = new Map<number, Touched>()
   for (const step of steps) {
-    for (const touched of touchedIn(step, sort)) {
+    for (const touched of touchedIn(step, sort, moved)) {
       if (step.makesNothing && !touched.before) continue
       const earlier = all.get(touched.id)
       all.set(touched.id, earlier ? joined(earlier, touched) : touched)
@@ -36,9 +36,9 @@ export function isSame(left: unknown, right: unknown): boolean {
   return Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
 }
 
-function touchedIn({ before, after }: Step, sort: ThingSort): Touched[] {
+function touchedIn({ before, after }: Step, sort: ThingSort, moved: ReadonlySet<number>): Touched[] {
   const [was, is] = [placesOf(before, sort), placesOf(after, sort)]
-  const displaced = displacedIn(was.lists, is.lists)
+  const displaced = displacedIn(was.lists, is.lists, moved)
   return [...new Set([...was.places.keys(), ...is.places.keys()])].flatMap((id) => {
     const [from, to] = [was.places.get(id), is.places.get(id)]
     const isMoved = from !== undefined && to !== undefined && (from.list.key !== to.list.key || displaced.has(id))
@@ -53,14 +53,19 @@ function joined(earlier: Touched, later: Touched): Touched {
   return { sort, id, isMoved: earlier.isMoved || later.isMoved, ...(before && { before }), ...(after && { after }) }
 }
 
-/** The ids that stand elsewhere among those that were in their list before and still are; as few as explain the new order. */
-function displacedIn(was: ReadonlyMap<string, ThingList>, is: ReadonlyMap<string, ThingList>): Set<number> {
+/**
+ * The ids that stand elsewhere among those that were in their list before and still are: those that were `moved` where they explain the new order, else
+ * as few as do.
+ */
+function displacedIn(was: ReadonlyMap<string, ThingList>, is: ReadonlyMap<string, ThingList>, moved: ReadonlySet<number>): Set<number> {
   const displaced = new Set<number>()
   for (const [key, list] of is) {
     const indexes = new Map(was.get(key)?.things.map(({ id }, index) => [id, index]))
     const common = list.things.flatMap(({ id }) => (indexes.has(id) ? { id, index: indexes.get(id) ?? 0 } : []))
     const rising = risingNumbers(common.map(({ index }) => index))
-    for (const { id, index } of common) if (!rising.has(index)) displaced.add(id)
+    const left = common.filter(({ id }) => !moved.has(id))
+    const isExplained = rising.size < common.length && risingNumbers(left.map(({ index }) => index)).size === left.length
+    for (const { id, index } of common) if (isExplained ? moved.has(id) : !rising.has(index)) displaced.add(id)
   }
   return displaced
 }

@@ -14,13 +14,19 @@ let time: number
 let lastId: number
 let stack: UndoStack
 
-const kind = <P>(name: string, apply: (rows: Rows, payload: P) => Rows, merge?: (earlier: P, later: P) => P) =>
+const kind = <P>(
+  name: string,
+  apply: (rows: Rows, payload: P) => Rows,
+  merge?: (earlier: P, later: P) => P,
+  movedIds?: (payload: P) => string[],
+) =>
   defineMutation<P, void>({
     name,
     idPaths: () => ['id', 'row.id', 'after'],
     send: () => Promise.resolve(),
     apply: (view, payload) => apply(view as unknown as Rows, payload) as unknown as PageView,
     ...(merge ? { merge } : {}),
+    ...(movedIds ? { movedIds } : {}),
   })
 const without = (rows: Rows, id: number): Rows =>
   Object.fromEntries(Object.entries(rows).map(([key, list]) => [key, list.filter((row) => row.id !== id)]))
@@ -44,8 +50,11 @@ const remove = kind<{ id: number }>('remove', (rows, { id }) => without(rows, id
 const restore = kind<{ list: string; row: Row; after: number | null }>('restore', (rows, { list, row, after }) =>
   put(rows, list, row, after),
 )
-const move = kind<{ list: string; id: number; after: number | null }>('move', (rows, { list, id, after }) =>
-  put(rows, list, rowOf(rows, id), after),
+const move = kind<{ list: string; id: number; after: number | null }>(
+  'move',
+  (rows, { list, id, after }) => put(rows, list, rowOf(rows, id), after),
+  undefined,
+  ({ id }) => [`row:${id}`],
 )
 
 /** Shown with the answer. */
@@ -114,6 +123,11 @@ beforeEach(() => {
 })
 
 describe('undo', () => {
+  it('names what was moved, not the neighbor that it has changed places with', () => {
+    mutate(move, { list: 'trees', id: 1, after: 2 })
+    expect(undo()?.done).toEqual([{ act: 'moved', title: rowOf(lists, 1).title }])
+  })
+
   it('gives back what a change replaced, the last change first', async () => {
     const before = titles()
     mutate(rename, { id: 1, title: 'Alder' })

@@ -180,7 +180,8 @@ function sentOf(kind: MutationKind, payload: unknown, made: number): Sent[number
     ids.add(id)
     return id
   })
-  return { kind: kind.name, payload, ids, made }
+  const moved = new Set(kind.movedIds?.(payload).map((key) => Number(key.split(':').at(-1))))
+  return { kind: kind.name, payload, ids, moved, made }
 }
 
 /** Whether there is nothing to undo. */
