@@ -6,8 +6,12 @@ import { type WidgetKind, loadKindsOf, registerWidgetKinds } from '../../../enti
 import { renderApp } from '../../../testing/render-app.tsx'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget } from '../../../testing/things.ts'
+import { useKind } from '../../../entities/widget/use-kind.ts'
 import { LateKind } from './late-kind.tsx'
 
+function Frame({ type }: { type: string }) {
+  return <h2>{useKind(registerWidgetKinds([]), type) ? `Frame of a ${type}` : 'Frame'}</h2>
+}
 const kind = { type: 'chart', icon: Calculator, component: () => null } as unknown as WidgetKind
 const chart = { ...notesWidget('Chart', []), widget_type: 'chart', items: null }
 
@@ -39,6 +43,11 @@ describe('a kind of widget that is not in the first view', () => {
     )
     expect(await screen.findByText('chart')).toBeVisible()
     expect(await screen.findByText(t('page:widgetNotAvailable'))).toBeVisible()
+  })
+
+  it('reaches the frame of its widget, too', async () => {
+    renderApp(<Frame type="chart" />)
+    expect(await screen.findByText('Frame of a chart')).toBeVisible()
   })
 
   it('does not hold a page up that has it while it cannot be loaded', async () => {

@@ -18,7 +18,8 @@ import { isClosed, pageFor, shownBy } from '../../../entities/widget/live-copy.t
 import { startInlineRename, useInlineRename } from '../../../entities/widget/inline-rename.ts'
 import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import { useShownTheme } from '../../../entities/preference/theme.ts'
-import { type WidgetKind, type WidgetKinds, type WidgetProps, kindOf } from '../../../entities/widget/widget-kind.ts'
+import type { WidgetKind, WidgetKinds, WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { useKind } from '../../../entities/widget/use-kind.ts'
 import { isSameFrame } from '../../../entities/widget/same-frame.ts'
 import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
 import { useInViewport } from '../in-viewport.ts'
@@ -75,7 +76,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const isInViewport = useInViewport(widget.id, frame, isFirst)
   // On a touch screen nothing comes near before it touches.
   const hasTools = useAfterFirstRender(editable || (!can(page, 'edit') && isInViewport && isTouchScreen()))
-  const kind = kindOf(kinds, widget.widget_type)
+  const kind = useKind(kinds, widget.widget_type)
   const background = widgetBackground(widget, page, theme)
   const isBare = widget.settings['removeHeader'] === true && !collapsed && !renaming
   const description = widget.settings['ds']

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { type WidgetKind, type WidgetKinds, kindOf, loadKinds } from './widget-kind.ts'
+
+/** The kind of a widget, also where it is loaded only after the widget was drawn; undefined where this release does not know it. */
+export function useKind(kinds: WidgetKinds, type: string): WidgetKind | undefined {
+  const kind = kindOf(kinds, type)
+  const [, setLoaded] = useState(false)
+  const isMissing = kind === undefined
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const control = new AbortController()
+    void loadKinds().then(
+      () => !control.signal.aborted && setLoaded(true),
+      () => undefined,
+    )
+    return () => control.abort()
+  }, [isMissing])
+  return kind
+}
