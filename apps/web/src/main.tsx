@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { pickLanguage, startLanguage } from './lib/i18n/language.ts'
 import { persistQueries } from './lib/api/query-persistence.ts'
 import { watchPointer } from './entities/page/pointer-idle.ts'
-import { queryClient } from './lib/api/query-client.ts'
+import { queryClient, startOnline } from './lib/api/query-client.ts'
 import { loadMember, loadShared } from './lib/browser/member-part.tsx'
 import { loadKinds } from './entities/widget/widget-kind.ts'
 import { wasSignedIn } from './entities/session/session.ts'
@@ -20,6 +20,7 @@ if (!root) throw new Error('index.html has no #root')
 const state = readServerState()
 watchPreferences()
 watchPointer()
+startOnline()
 persistQueries(queryClient)
 const language = startLanguage(textSources, state ? pickLanguage(state.language, []) : undefined)
 if (state) {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /** The cache of server data. Requests are made even when the browser reports being offline, so that they fail with an error message. */
@@ -14,6 +14,14 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/**
+ * Tells the cache whether the browser is offline. It takes the start for online, and would not notice the connection that comes back to a page which
+ * was opened without.
+ */
+export function startOnline(): void {
+  onlineManager.setOnline(navigator.onLine)
+}
 
 /** Errors that a retry may fix. Not while offline: the reconnect event triggers a refetch. */
 function isTransient(error: unknown): boolean {
