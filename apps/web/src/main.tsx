@@ -7,6 +7,7 @@ import { queryClient, startOnline } from './lib/api/query-client.ts'
 import { loadMember, loadShared } from './lib/browser/member-part.tsx'
 import { loadKinds } from './entities/widget/widget-kind.ts'
 import { wasSignedIn } from './entities/session/session.ts'
+import { loadForNotesOf } from './features/notes/markdown/load-note-markdown.ts'
 import { watchPreferences } from './entities/preference/watch-preferences.ts'
 import { textSources } from './app/texts/text-sources.ts'
 import { App } from './app/app.tsx'
@@ -36,7 +37,8 @@ const member = isMember ? loadMember().catch(() => undefined) : undefined
 const shared = state?.hasSharedParts ? loadShared().catch(() => undefined) : undefined
 // No top-level await: with one in the entry, the build adds a script that re-exports to every dynamic import.
 const kinds = state?.hasFurtherKinds ? loadKinds().catch(() => undefined) : undefined
-void Promise.all([language, member, shared, kinds]).then(() => {
+const notes = state ? loadForNotesOf(root) : undefined
+void Promise.all([language, member, shared, kinds, notes]).then(() => {
   if (state) takeOver(root, state)
   else createRoot(root).render(<App />)
 })

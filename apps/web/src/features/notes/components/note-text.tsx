@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { hasMarkup } from '../markdown/has-markup.ts'
+import { loadNoteMarkdown, loadedNoteMarkdown } from '../markdown/load-note-markdown.ts'
 import { withoutMarks } from '../markdown/without-marks.ts'
 import { PlainText } from './plain-text.tsx'
 
@@ -12,7 +13,7 @@ type Props = {
   onTick?: (at: number, isDone: boolean) => void
 }
 
-const NoteMarkdown = lazy(async () => ({ default: (await import('../markdown/note-markdown.tsx')).NoteMarkdown }))
+const LazyMarkdown = lazy(async () => ({ default: await loadNoteMarkdown() }))
 
 /** A note's text; a long one is cut with a way to all of it. The parser is loaded for notes that hold markup, which show their text without marks until then. */
 export function NoteText({ text, onTick }: Props) {
@@ -20,6 +21,7 @@ export function NoteText({ text, onTick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
+  const [NoteMarkdown] = useState(() => loadedNoteMarkdown() ?? LazyMarkdown)
   const measure = useCallback(() => {
     const element = box.current
     if (element) setIsCut(element.scrollHeight > element.clientHeight + 1)

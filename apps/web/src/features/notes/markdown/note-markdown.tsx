@@ -31,7 +31,11 @@ export const NoteMarkdown = memo(function NoteMarkdown({ text, onTick, onShown }
   useLayoutEffect(onShown, [text, onShown])
   if (nodes === null) return <PlainText text={text} />
   const context = { text, onTick, levels: headingLevels(nodes) }
-  return <div className={`${gap} whitespace-normal`}>{draw(nodes, context)}</div>
+  return (
+    <div data-formatted="" className={`${gap} whitespace-normal`}>
+      {draw(nodes, context)}
+    </div>
+  )
 })
 
 function draw(nodes: readonly NoteNode[], context: Context): ReactNode[] {
