@@ -24,6 +24,11 @@ describe('matchEntries', () => {
     expect(titles(entries, 'cart')).toEqual(['Cart', 'Cartn', 'Cart of apples', 'My cart', 'Cats and red trains', 'Descartes', 'Elsewhere'])
   })
 
+  it('puts a title that has all words first among those with typing errors', () => {
+    const entries = [link('Recipe 0', 'http://127.0.0.1/0'), link('Recipe 7', 'http://127.0.0.1/7')]
+    expect(titles(entries, 'recipi 7')).toEqual(['Recipe 7', 'Recipe 0'])
+  })
+
   it.each([
     ['sudd zeitug', 'Süddeutsche Zeitung'],
     ['strase', 'Straße'],

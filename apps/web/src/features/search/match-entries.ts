@@ -10,6 +10,8 @@ const ranks = { equal: 0, begins: 1, words: 2, initials: 3, inside: 4, fields: 5
 const exactRanks = [ranks.begins, ranks.words, ranks.inside]
 /** A name that is not shown counts a little less than one that is. */
 const aliasStep = 0.5
+/** Beside typing errors, a word that is only in another field counts a little less than one in the name. */
+const fieldStep = 0.5
 /** Where so many match well, what has typing errors is not meant. */
 const enough = 5
 
@@ -58,8 +60,12 @@ function rankOf(query: Query, { folded, aliases }: Entry): number | null {
 function rankInName({ words, text, loose }: Query, folded: readonly string[], exact: number | null): number | null {
   const [name = ''] = folded
   if (exact !== null) return name === text ? ranks.equal : (exactRanks[exact] ?? ranks.inside)
-  const errors = looseDistance(loose, titleOf(name), folded.length > 1 && words.length > 1 ? folded.slice(1) : [])
-  return errors === null ? null : errors === 0 ? ranks.initials : ranks.typos + errors
+  const fields = words.length > 1 ? folded.slice(1) : []
+  const errors = looseDistance(loose, titleOf(name), fields)
+  if (errors === null) return null
+  if (errors === 0) return ranks.initials
+  const isAllInName = fields.length === 0 || looseDistance(loose, titleOf(name)) !== null
+  return ranks.typos + errors + (isAllInName ? 0 : fieldStep)
 }
 
 /** Titles taken apart, each once. */
