@@ -48,7 +48,9 @@ describe('suggesting on a page whose changes are reviewed', () => {
     const { user, page } = await openAsEditor()
     await user.click(await screen.findByRole('button', { name: text('suggestNew.urllist') }))
     const dialog = within(await screen.findByRole('dialog', { name: text('suggestNew.urllist') }))
-    await user.type(dialog.getByRole('textbox', { name: t('bookmark-editing:address') }), 'cedar.example')
+    const address = dialog.getByRole('textbox', { name: t('bookmark-editing:address') })
+    await waitFor(() => expect(address).toHaveFocus())
+    await user.type(address, 'cedar.example')
     await user.type(dialog.getByRole('textbox', { name: t('bookmark-editing:title') }), 'Cedar')
     await user.type(dialog.getByRole('combobox', { name: t('tags:label') }), 'wood{Enter}')
     await user.type(dialog.getByRole('textbox', { name: text('reason') }), 'We need it')
@@ -210,5 +212,15 @@ describe('the setting of a page', () => {
     await user.click(await screen.findByRole('checkbox', { name: text('settings.name') }))
     await waitFor(() => expect(page.review_edits).toBe(true))
     expect(await screen.findByText(text('note.review'))).toBeInTheDocument()
+  })
+
+  it('names those who edit before the server has begun the review', async () => {
+    const grace = { user_id: 7, name: 'Grace', can: ['view' as const, 'edit' as const], paths: [] }
+    state.teams.accessPaths = { people: [grace], everyone: [], is_complete: true }
+    const page = addPage([[bookmarksWidget('Links', ['Alder'])]], { title: 'Ours', review_edits: true })
+    const { user } = await openPage(page)
+    await user.click(await screen.findByRole('button', { name: t('share-button:share') }))
+    expect(await screen.findByRole('checkbox', { name: 'Grace' })).toBeVisible()
+    expect(screen.queryByText(text('settings.noEditors'))).not.toBeInTheDocument()
   })
 })

@@ -34,7 +34,7 @@ export function useBookmarkForm(start: BookmarkText & { error?: string | undefin
   return { typed, setTyped, errors, check }
 }
 
-/** Address, title and description, and what the page itself gives; `start` is the field that editing begins in. */
+/** Address, title and description, and what the page itself gives; `start` is the field that editing begins in: the title, or an address to type. */
 export function BookmarkFields({
   form: { typed, setTyped, errors },
   start,
@@ -44,6 +44,7 @@ export function BookmarkFields({
 }) {
   const { t } = useTranslation('bookmark-editing')
   const address = typedAddress(typed.url)
+  const [isAdding] = useState(typed.url === '')
   const isFresh = useRef(true)
   // The dialog begins here: what is typed then is another title.
   const selectFirst = (event: FocusEvent<HTMLInputElement>) => {
@@ -53,6 +54,7 @@ export function BookmarkFields({
   return (
     <>
       <TextField
+        ref={isAdding ? start : undefined}
         label={t('address')}
         type="url"
         inputMode="url"
@@ -64,7 +66,7 @@ export function BookmarkFields({
         error={errors.url}
       />
       <TextField
-        ref={start}
+        ref={isAdding ? undefined : start}
         label={t('title')}
         onFocus={selectFirst}
         autoComplete="off"

@@ -48,12 +48,15 @@ export function ReviewSetting({ page }: { page: PageRef }) {
 
 type ReviewersProps = { page: PageRef; reviewers: readonly number[]; onChange: (reviewers: number[]) => void }
 
+const editing = new Set<string>(['edit', 'suggest', 'review'])
+
 /** Those who would edit the page, each as one who reviews or does not. Who manages it reviews anyway. */
 function Reviewers({ page, reviewers, onChange }: ReviewersProps) {
   const { t } = useTranslation('suggestions')
   const { data, error } = useQuery(accessPathsQuery(page.id))
   if (!data) return error ? <Notice>{errorText(t, error)}</Notice> : null
-  const editors = data.people.filter(({ can }) => !can.includes('manage') && (can.includes('suggest') || can.includes('review')))
+  // Until the review has begun on the server, they are those who edit.
+  const editors = data.people.filter(({ can }) => !can.includes('manage') && can.some((ability) => editing.has(ability)))
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">{t('settings.reviewers')}</legend>
