@@ -8,8 +8,14 @@ export function MoveEffects({ move, to }: { move: PageMove; to: Place }) {
   return (
     <div role="status" className="flex flex-col gap-2 text-sm text-pretty">
       <p>{to ? t('ofTeam', { team: to.title }) : t('ofPerson')}</p>
-      <Affected change="gains" affected={move.gains} />
-      <Affected change="loses" affected={move.loses} />
+      {move.gains.total === 0 && move.loses.total === 0 ? (
+        <p className="text-text-2">{t('sameAccess')}</p>
+      ) : (
+        <>
+          <Affected change="gains" affected={move.gains} />
+          <Affected change="loses" affected={move.loses} />
+        </>
+      )}
       <p className="text-text-2">{t(`shared.${move.share_mode}`)}</p>
     </div>
   )

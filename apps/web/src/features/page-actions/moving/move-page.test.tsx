@@ -35,6 +35,12 @@ describe('moving a page', () => {
     expect(page.organization_id).toBeNull()
   })
 
+  it('says that the same people have access where no one gains or loses it', async () => {
+    await openSheet()
+    expect(await sheet().findByText(t('page-move:sameAccess'))).toBeInTheDocument()
+    expect(sheet().queryByText(t('page-move:gains.nobody'))).not.toBeInTheDocument()
+  })
+
   it('says so where it could not be checked who loses access', async () => {
     state.teams.pageMove = { ...state.teams.pageMove, loses: { people: [], total: null } }
     await openSheet()
