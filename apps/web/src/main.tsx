@@ -37,7 +37,7 @@ const member = isMember ? loadMember().catch(() => undefined) : undefined
 const shared = state?.hasSharedParts ? loadShared().catch(() => undefined) : undefined
 // No top-level await: with one in the entry, the build adds a script that re-exports to every dynamic import.
 const kinds = state?.hasFurtherKinds ? loadKinds().catch(() => undefined) : undefined
-const notes = state ? loadForNotesOf(root) : undefined
+const notes = loadForNotesOf(root)
 void Promise.all([language, member, shared, kinds, notes]).then(() => {
   if (state) takeOver(root, state)
   else createRoot(root).render(<App />)

@@ -5,15 +5,13 @@ import { type WidgetKind, type WidgetKinds, kindOf, loadKinds } from './widget-k
 export function useKind(kinds: WidgetKinds, type: string): WidgetKind | undefined {
   const kind = kindOf(kinds, type)
   const [, setLoaded] = useState(false)
-  const isMissing = kind === undefined
+  const isMissing = !kind
   useEffect(() => {
-    if (!isMissing) return undefined
-    const control = new AbortController()
-    void loadKinds().then(
-      () => !control.signal.aborted && setLoaded(true),
-      () => undefined,
-    )
-    return () => control.abort()
+    if (isMissing)
+      void loadKinds().then(
+        () => setLoaded(true),
+        () => undefined,
+      )
   }, [isMissing])
   return kind
 }
