@@ -19,7 +19,7 @@ test(
 
     await page.goto(`/p/${public_id}`)
     await page.getByRole('button', { name: t('shell:accountMenu') }).click()
-    await page.getByRole('menuitem', { name: t('shell:account') }).click()
+    await page.getByRole('menuitem', { name: t('account-menu:account') }).click()
     await expect(page.getByRole('list').last().getByRole('listitem')).toHaveCount(2)
     await page.getByLabel(t('account:password.current')).fill(password)
     await page.getByLabel(t('account:password.new'), { exact: true }).fill('battery staple')

@@ -11,7 +11,7 @@ test('a page with its member tools is drawn without layout shift in a browser th
   await seed.bookmarks(start, 'Every day', [['Gmail', 'https://mail.google.com/']])
   await watchLayoutShift(page)
   await page.goto(`/p/${start.public_id}/`)
-  await expect(page.getByRole('navigation', { name: t('shell:pagesBar') }).getByRole('link')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t('page-marks:pagesBar') }).getByRole('link')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gmail' })).toBeVisible()
   expect(await layoutShift(page)).toBe(0)
 })
@@ -33,7 +33,7 @@ test('a page stays visible while the member bundle loads', async ({ page, seed }
   await watchLayoutShift(page)
   resolve()
   await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: t('shell:pagesBar') }).getByRole('link')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t('page-marks:pagesBar') }).getByRole('link')).toBeVisible()
   expect(await layoutShift(page)).toBe(0)
 })
 
@@ -56,7 +56,7 @@ test('a menu opens for a click and for a key that came before it was loaded', as
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(widget).toBeFocused()
   await account.click()
-  await page.getByRole('menuitem', { name: t('shell:settings') }).click()
+  await page.getByRole('menuitem', { name: t('account-menu:settings') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

@@ -167,7 +167,7 @@ test('pages are moved with the keyboard alone, among the tabs, in the list and t
   for (const { id } of pages.slice(0, 2)) await seed.call(starPage, { params: { id: String(id) }, body: { is_starred: true } })
   await page.goto(`/p/${pages[0]?.public_id}`)
   await dragEngineReady(page)
-  const bar = page.getByRole('navigation', { name: text('shell:pagesBar') })
+  const bar = page.getByRole('navigation', { name: text('page-marks:pagesBar') })
   await moveByKeyboard(page, {
     title: 'Attic',
     handle: bar.getByRole('link', { name: 'Attic', exact: true }),

@@ -105,7 +105,7 @@ test('the hash of an address opens a dialog or menu, or an error screen', { tag:
   await desk.open('#addPage')
   await view.dialog.getByRole('heading', { name: text('shell:newPage') }).waitFor()
   await desk.open('#memenu')
-  await page.getByRole('menuitem', { name: text('shell:logOut') }).waitFor()
+  await page.getByRole('menuitem', { name: text('account-menu:logOut') }).waitFor()
   await page.goto('about:blank')
   await page.goto(`/p/${desk.summary.public_id}#showerror-403`)
   await page.waitForURL('/error/403')

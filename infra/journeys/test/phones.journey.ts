@@ -44,7 +44,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       })
 
       await test.step('a link, below the list', async () => {
-        const add = view.widget('Links').getByRole('button', { name: text('bookmarks:addTo', { title: 'Links' }) })
+        const add = view.widget('Links').getByRole('button', { name: text('bookmark-editing:addTo', { title: 'Links' }) })
         await add.last().tap()
         await page.keyboard.type('birch.example')
         await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test.describe('on a phone, by touch', () => {
     await page.keyboard.press('Escape')
     await expect(view.dialog).toHaveCount(0)
 
-    const bar = page.getByRole('navigation', { name: text('shell:pagesBar') })
+    const bar = page.getByRole('navigation', { name: text('page-marks:pagesBar') })
     await expect(bar.getByRole('link', { name: 'Morning' })).toHaveAttribute('aria-current', 'page')
     await bar.getByRole('link', { name: 'Travel' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Travel' })).toBeVisible()

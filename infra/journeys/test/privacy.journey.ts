@@ -75,7 +75,7 @@ test('leaves nothing of a person in the browser after logging out, nor a respons
   await expect.poll(() => persistedQueries(page)).toContain('For me alone')
   await page.evaluate(() => localStorage.setItem('foyer.theme', 'dark'))
   await page.getByRole('button', { name: text('shell:accountMenu') }).click()
-  await page.getByRole('menuitem', { name: text('shell:logOut') }).evaluate((logOut: HTMLElement) => {
+  await page.getByRole('menuitem', { name: text('account-menu:logOut') }).evaluate((logOut: HTMLElement) => {
     const clickWhenShown = (_: unknown, observer: MutationObserver) => {
       if (!document.body.textContent.includes('Told at the last moment')) return
       // A second click would meet a link that is no longer on the page: the browser follows it by itself.

@@ -13,12 +13,12 @@ test('preferences chosen in one browser hold in another, and in what the server 
   await session.call(signIn, { body: { email: member.email, password: 'correct horse' } })
   const elsewhere = await openBrowser(session)
   await elsewhere.goto(`/p/${second.public_id}`)
-  const pagesBar = elsewhere.getByRole('navigation', { name: t('shell:pagesBar') })
+  const pagesBar = elsewhere.getByRole('navigation', { name: t('page-marks:pagesBar') })
   await expect(pagesBar).toBeVisible()
 
   await page.goto(`/p/${second.public_id}`)
   await page.getByRole('button', { name: t('shell:accountMenu') }).click()
-  await page.getByRole('menuitem', { name: t('shell:settings') }).click()
+  await page.getByRole('menuitem', { name: t('account-menu:settings') }).click()
   const settings = page.getByRole('dialog')
   await settings.getByLabel(t('settings:pagesBar.label')).uncheck()
   await settings.getByLabel(t('settings:lastPage.label')).check()
@@ -31,7 +31,7 @@ test('preferences chosen in one browser hold in another, and in what the server 
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible()
   await expect(pagesBar).toHaveCount(0)
   await elsewhere.getByRole('button', { name: t('shell:accountMenu') }).click()
-  await elsewhere.getByRole('menuitem', { name: t('shell:settings') }).click()
+  await elsewhere.getByRole('menuitem', { name: t('account-menu:settings') }).click()
   await expect(elsewhere.getByRole('dialog').getByRole('combobox', { name: t('settings:country.label') })).toHaveValue('AT')
 })
 

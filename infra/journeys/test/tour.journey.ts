@@ -6,7 +6,7 @@ test('the tour points at what it speaks of', async ({ page, seed }) => {
   await seed.bookmarks(summary, 'Links', [['Alder', 'https://alder.example/']])
   await page.goto(`/p/${summary.public_id}`)
   await page.getByRole('button', { name: text('shell:accountMenu') }).click()
-  await page.getByRole('menuitem', { name: text('page-marks:tour') }).click()
+  await page.getByRole('menuitem', { name: text('account-menu:tour') }).click()
   const marked = page.locator('[data-tour]')
   for (const stop of ['pages', 'add', 'widget', 'page', 'search', 'account']) {
     const dialog = page.getByRole('dialog', { name: text(`tour:stops.${stop}.title`) })

@@ -82,7 +82,7 @@ test.describe('importing', () => {
     await page.waitForURL(/\/p\//)
     await page.getByText(text('widget-editing:emptyPage')).waitFor()
     await page.getByRole('button', { name: text('shell:accountMenu') }).click()
-    await page.getByRole('menuitem', { name: text('page-marks:import') }).click()
+    await page.getByRole('menuitem', { name: text('account-menu:import') }).click()
     await page.getByRole('button', { name: text('import:chooseFile') }).waitFor()
     await page.getByLabel(text('import:file')).setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
     await page.getByLabel(text('import:pageTitle')).fill(title)

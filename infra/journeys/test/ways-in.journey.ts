@@ -17,7 +17,7 @@ test.describe('without an account yet', () => {
     const address = new URL(page.url()).pathname
 
     await page.getByRole('button', menuButton).click()
-    await page.getByRole('menuitem', { name: t('shell:logOut') }).click()
+    await page.getByRole('menuitem', { name: t('account-menu:logOut') }).click()
     await expect(page.getByText(t('auth:register_account_save_changes'))).toBeVisible()
     await page.getByRole('link', { name: t('auth:register') }).click()
     await page.getByLabel(t('account:register.email')).fill(email)

@@ -23,8 +23,8 @@ describe('somebody who may create no pages', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('button', { name: t('shell:pageActions') })).toBeNull()
     await user.click(screen.getByRole('button', { name: t('shell:accountMenu') }))
-    await screen.findByRole('menuitem', { name: t('shell:logOut') })
-    expect(screen.queryByRole('menuitem', { name: t('page-marks:import') })).toBeNull()
+    await screen.findByRole('menuitem', { name: t('account-menu:logOut') })
+    expect(screen.queryByRole('menuitem', { name: t('account-menu:import') })).toBeNull()
   })
 
   it('is told why by the dialog that an address opens', async () => {

@@ -21,7 +21,7 @@ describe('a page on a phone, without edit mode', () => {
   it('takes a link', async () => {
     const { user } = await open()
     const links = await inWidget('Links')
-    const [add] = await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+    const [add] = await links.findAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
     await user.click(add as HTMLElement)
     await user.type(await links.findByLabelText(t('bookmark-editing:address')), 'birch.example{Enter}')
     await waitFor(() => expect(itemsOf('Links')).toContain('birch.example'))
@@ -89,7 +89,7 @@ it('shows viewers on a phone nothing that changes a page', async () => {
   openApp(`/p/${page.public_id}`)
   const chores = within(await screen.findByRole('article', { name: 'Chores' }))
   expect(await chores.findByRole('checkbox', { name: 'Milk' })).toBeDisabled()
-  const names = [t('bookmarks:addTo', { title: 'Links' }), t('note-editing:add'), t('content:addContent')]
+  const names = [t('bookmark-editing:addTo', { title: 'Links' }), t('note-editing:add'), t('content:addContent')]
   for (const name of names) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   expect(chores.queryByRole('textbox')).not.toBeInTheDocument()
 })

@@ -59,7 +59,7 @@ describe('the hash that the app is loaded with, for a visitor', () => {
 
   it('opens the ways to an account: memenu', async () => {
     openWith('memenu', { isVisitor: true })
-    const sheet = within(await dialog(t('shell:account')))
+    const sheet = within(await dialog(t('account-menu:account')))
     expect(sheet.getByRole('link', { name: t('shared:signUp') })).toHaveAttribute('href', '/users/sign_up')
     await isCleared()
   })

@@ -43,7 +43,7 @@ describe('the app by the host of a team', () => {
     const { user } = openAt(`/p/${page.public_id}`)
     await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
     expect(await screen.findByRole('menuitem', { name: t('team-host:editAt', { host: 'foyer.example' }) })).toBeVisible()
-    expect(screen.queryByRole('menuitem', { name: t('shell:settings') })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: t('account-menu:settings') })).toBeNull()
   })
 
   it('asks nobody for a password, before the picture of the team', async () => {

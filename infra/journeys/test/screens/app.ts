@@ -83,7 +83,7 @@ export const appScreens: Screen[] = [
     open: async ({ page, t }) => {
       await shown(page)
       await button(page, t('shell:accountMenu')).click()
-      await page.getByRole('menuitem', { name: t('shell:logOut') }).waitFor()
+      await page.getByRole('menuitem', { name: t('account-menu:logOut') }).waitFor()
     },
   },
   {

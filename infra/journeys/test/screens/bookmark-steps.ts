@@ -22,7 +22,7 @@ export async function quickAdd({ page, t }: ScreenContext, address: string): Pro
   const into = widget(page, 'Every day')
   await into.hover()
   await into
-    .getByRole('button', { name: t('bookmarks:addTo', { title: 'Every day' }) })
+    .getByRole('button', { name: t('bookmark-editing:addTo', { title: 'Every day' }) })
     .locator('visible=true')
     .first()
     .click()

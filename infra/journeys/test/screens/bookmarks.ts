@@ -65,7 +65,7 @@ export const bookmarkScreens: Screen[] = [
     path: full,
     edits: true,
     open: async ({ page, t }) => {
-      await page.getByRole('button', { name: t('bookmarks:addTo', { title: 'Every day' }) }).click()
+      await page.getByRole('button', { name: t('bookmark-editing:addTo', { title: 'Every day' }) }).click()
       await page.getByLabel(t('bookmark-editing:address')).fill('goo')
       await page.getByRole('option').nth(3).waitFor()
     },

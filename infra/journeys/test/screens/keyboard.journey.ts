@@ -69,7 +69,7 @@ test.describe('a person without a mouse', () => {
       text('web-search:screen'),
       text('web-search:searchWith', { title: 'DuckDuckGo' }),
       'Every day',
-      text('bookmarks:addTo', { title: 'Every day' }),
+      text('bookmark-editing:addTo', { title: 'Every day' }),
       text('widget-editing:move', { title: 'Every day' }),
       text('widget-editing:widgetMenu', { title: 'Every day' }),
       expect.stringMatching(/^Gmail/),
@@ -87,10 +87,10 @@ test.describe('a person without a mouse', () => {
     const opener = button(page, text('shell:accountMenu'))
     await opener.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: text('page-marks:import') }).waitFor()
+    await page.getByRole('menuitem', { name: text('account-menu:import') }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')
-    await expect(page.getByRole('menuitem', { name: text('shell:logOut') })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: text('account-menu:logOut') })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
 
@@ -111,7 +111,7 @@ test.describe('a person without a mouse', () => {
 test('choosing German leaves no English on the page', async ({ page, problems }) => {
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/users/settings') && answer.ok())
   await button(page, text('shell:accountMenu')).click()
-  await page.getByRole('menuitemradio', { name: text('shell:languages.de') }).click()
+  await page.getByRole('menuitemradio', { name: text('account-menu:languages.de') }).click()
   await page.keyboard.press('Escape')
   await saved
   const [english, german] = [textsOf('en'), textsOf('de')]

@@ -8,7 +8,7 @@ export const tourScreens: Screen[] = [
     open: async ({ page, t }) => {
       await shown(page)
       await button(page, t('shell:accountMenu')).click()
-      await page.getByRole('menuitem', { name: t('page-marks:tour') }).click()
+      await page.getByRole('menuitem', { name: t('account-menu:tour') }).click()
       await page.getByRole('dialog', { name: t('tour:stops.pages.title') }).waitFor()
     },
   },

@@ -48,7 +48,7 @@ export function ownerNames(team: Team | null) {
   return {
     /** The button that opens the list of pages. */
     pages: team ? text('page-marks:pagesOfTeam', { team: team.title }) : text('shell:pages'),
-    pagesBar: team ? text('page-marks:teamPages', { team: team.title }) : text('shell:pagesBar'),
+    pagesBar: team ? text('page-marks:teamPages', { team: team.title }) : text('page-marks:pagesBar'),
     /** What the sharing of a page says that is for nobody else. */
     isPrivate: team ? text('team-sharing:now.private', { team: team.title }) : text('sharing:now.private'),
     /** A page where pages of several owners are listed. */

@@ -76,7 +76,7 @@ export function pageView(page: Page) {
       if ((await field.count()) === 0) {
         await widget(title).hover()
         await widget(title)
-          .getByRole('button', { name: text('bookmarks:addTo', { title }) })
+          .getByRole('button', { name: text('bookmark-editing:addTo', { title }) })
           .locator('visible=true')
           .first()
           .click()

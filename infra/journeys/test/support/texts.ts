@@ -25,7 +25,7 @@ export function textPattern(...keys: string[]): RegExp {
 
 /** Names of the controls that change a page: visitors have none of them. */
 export const editingControls = textPattern(
-  'bookmarks:addTo',
+  'bookmark-editing:addTo',
   'note-editing:addTo',
   'todo-editing:addTo',
   'content:addContent',

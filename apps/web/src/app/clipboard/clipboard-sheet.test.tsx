@@ -387,7 +387,7 @@ describe('what is dropped', () => {
     const links = bookmarksWidget('Links', ['Alder'])
     await openWith(links)
     const widget = await findWidget('Links')
-    await within(widget).findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+    await within(widget).findAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
     drop({ 'text/uri-list': 'https://a.example/' }, [], widget)
     await waitFor(() => expect(titles(links)).toContain('https://a.example/'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

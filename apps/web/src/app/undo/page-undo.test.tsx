@@ -27,7 +27,7 @@ async function openPage() {
   const { user } = await renderWidgets(page, '', Undo)
   const list = within(await screen.findByRole('list', { name: t('bookmarks:list', { title: 'Links' }) }))
   const titles = () => list.queryAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^https:\/\/|\.example\/$/g, ''))
-  await (await inWidget('Links')).findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+  await (await inWidget('Links')).findAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
   return { user, page, links, tasks, titles, list }
 }
 beforeAll(() => loadTexts(undoTexts))

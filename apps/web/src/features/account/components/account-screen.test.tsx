@@ -28,7 +28,7 @@ describe('the account screen', () => {
   it('opens from the account menu', async () => {
     const { user } = await openPage(addPage())
     await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
-    await user.click(await screen.findByRole('menuitem', { name: t('shell:account') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('account-menu:account') }))
     expect(await screen.findByRole('heading', { level: 1, name: t('account-screens:screens.account') })).toBeVisible()
   })
 

@@ -94,7 +94,7 @@ describe('the account screen of someone who is not registered', () => {
     state.user = anonymous
     const { user } = await openPage(addPage())
     await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
-    await user.click(await screen.findByRole('menuitem', { name: t('page-marks:register') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('account-menu:register') }))
     expect(await screen.findByRole('heading', { level: 2, name: t('account:register.title') })).toBeVisible()
   })
 })

@@ -61,7 +61,7 @@ describe('sign-out screen', () => {
   it('signs out at once when it is chosen in the menu', async () => {
     const { user } = await openPage(addPage())
     await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
-    await user.click(await screen.findByRole('menuitem', { name: t('shell:logOut') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('account-menu:logOut') }))
     await waitFor(() => expect(state.user).toBeNull())
   })
 
@@ -113,7 +113,7 @@ describe('signing out of an account that is not registered', () => {
     state.user = anonymous
     const { user } = await openPage(addPage())
     await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
-    await user.click(await screen.findByRole('menuitem', { name: t('shell:logOut') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('account-menu:logOut') }))
     expect(await screen.findByText(t('auth:register_account_save_changes'))).toBeVisible()
     expect(server.calls('signOut')).toEqual([])
     await user.click(screen.getByRole('link', { name: t('auth:register') }))

@@ -17,7 +17,7 @@ async function openLinks(links: string[] | Record<string, string[]>) {
   const widget = bookmarksWidget('Links', links, { settings: { v: 5 } })
   const { user } = await renderWidget(widget)
   const inLinks = await inWidget('Links')
-  await inLinks.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+  await inLinks.findAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
   const menu = () => inLinks.getByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })
   const sort = async () => {
     await chooseFrom(user, menu(), t('bookmark-editing:sortBy'))

@@ -17,7 +17,7 @@ async function openLinks(titles: string[] | Record<string, string[]>, settings: 
   const widget = bookmarksWidget('Links', titles, { settings })
   const { user } = await renderWidget(widget)
   const links = await inWidget('Links')
-  await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+  await links.findAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
   return { user, widget, links }
 }
 const shown = ({ links }: Links, group?: string) => {
@@ -43,7 +43,7 @@ const choose = async (entry: string) => fireEvent.click(await screen.findByRole(
 describe('adding bookmarks', () => {
   const openForm = async (titles: string[] = []) => {
     const scene = await openLinks(titles)
-    const [add] = scene.links.getAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+    const [add] = scene.links.getAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
     await scene.user.click(add as HTMLElement)
     const field = await scene.links.findByLabelText(t('bookmark-editing:address'))
     return { ...scene, scene, field }
@@ -59,7 +59,9 @@ describe('adding bookmarks', () => {
   })
 
   const addBelow = async (scene: Links) => {
-    await scene.user.click(scene.links.getAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) }).at(-1) as HTMLElement)
+    await scene.user.click(
+      scene.links.getAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) }).at(-1) as HTMLElement,
+    )
     return scene.links.findByLabelText(t('bookmark-editing:address'))
   }
   const isBefore = (first: Element, second: Element) => (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
@@ -77,7 +79,7 @@ describe('adding bookmarks', () => {
 
   it('takes an address from the header where the link will be: at the end of the first list', async () => {
     const scene = await openLinks({ Trees: ['Alder'], Birds: ['Crane'] }, { g_l: 1 })
-    const [add] = scene.links.getAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+    const [add] = scene.links.getAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
     await scene.user.click(add as HTMLElement)
     const field = await scene.links.findByLabelText(t('bookmark-editing:address'))
     expect([isBefore(link(scene, 'Alder'), field), isBefore(field, link(scene, 'Crane'))]).toEqual([true, true])

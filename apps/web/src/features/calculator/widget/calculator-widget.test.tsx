@@ -131,7 +131,7 @@ describe('calculator', () => {
     const { user, sums, field } = await openSums(openPage)
     await user.type(field, '6*7{Enter}')
     await user.click(screen.getByRole('button', { name: t('shell:accountMenu') }))
-    await user.click(await screen.findByRole('menuitem', { name: t('shell:logOut') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('account-menu:logOut') }))
     await waitFor(() => expect(sums.queryByRole('textbox')).not.toBeInTheDocument())
     await waitFor(() => expect(calculatorHistory.get()).toEqual([]))
     expect(Object.values(localStorage).join()).not.toContain('6*7')

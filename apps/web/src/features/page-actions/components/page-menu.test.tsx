@@ -147,7 +147,7 @@ describe('deleting a page', () => {
     await user.click(confirm())
     const reason = t('errors:forbidden')
     expect(await screen.findByText(t('rejections:deletePage', { reason }))).toBeInTheDocument()
-    const bar = within(screen.getByRole('navigation', { name: t('shell:pagesBar') }))
+    const bar = within(screen.getByRole('navigation', { name: t('page-marks:pagesBar') }))
     expect(await bar.findByRole('link', { name: 'Garden' })).toBeVisible()
   })
 })

@@ -30,11 +30,7 @@ export function PagePicture({ background }: { background: string }) {
 
 /** Gives the picture the room that is kept free for a scrollbar, where scrollbars take any. */
 function takeGutter(): () => void {
-  const root = document.documentElement
-  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
-  root.dataset['picture'] = ''
-  return () => {
-    delete root.dataset['picture']
-    root.style.removeProperty('--scrollbar')
-  }
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+  return () => void style.removeProperty('--scrollbar')
 }

@@ -14,7 +14,7 @@ async function openLinks(page = addPage([[bookmarksWidget('Links', ['Alder'])]])
   const { user } = await openPage(page)
   const links = await inWidget('Links')
   const menuButton = await links.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })
-  await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+  await links.findAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
   return { user, links, menuButton }
 }
 const newPage = () => screen.findByRole('button', { name: new RegExp(`^${t('shell:newPage')}`) })

@@ -33,7 +33,7 @@ describe('settings sheet', () => {
   it('opens from the account menu', async () => {
     const { user } = await openPage(addPage())
     await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
-    await user.click(await screen.findByRole('menuitem', { name: t('shell:settings') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('account-menu:settings') }))
     expect(await screen.findByRole('dialog', { name: t('settings:title') })).toBeVisible()
   })
 
@@ -94,7 +94,7 @@ describe('settings sheet', () => {
 
   it('hides the bar of pages and the icons of sites at once', async () => {
     const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
-    const bar = () => screen.queryByRole('navigation', { name: t('shell:pagesBar') })
+    const bar = () => screen.queryByRole('navigation', { name: t('page-marks:pagesBar') })
     await waitFor(() => expect(bar()).toBeVisible())
     expect(document.querySelector('[data-host]')).not.toBeNull()
     flushSync(() => openOverlay('settings'))
@@ -102,7 +102,7 @@ describe('settings sheet', () => {
     await user.click(dialog.getByRole('checkbox', { name: t('settings:pagesBar.label') }))
     await user.click(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') }))
     await waitFor(() => expect(state.user).toMatchObject({ show_pages_menu: false, show_favicons: false }))
-    expect(screen.queryByRole('navigation', { name: t('shell:pagesBar'), hidden: true })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: t('page-marks:pagesBar'), hidden: true })).toBeNull()
     expect(document.querySelector('[data-host]')).toBeNull()
   })
 

@@ -9,7 +9,7 @@ import { bookmarksWidget } from '../../../testing/things.ts'
 const archived = () => state.pages.filter(({ is_archived }) => is_archived).map(({ title }) => title)
 const pageActions = () => screen.getByRole('button', { name: t('shell:pageActions') })
 const menuOf = (title: string) => screen.getByRole('button', { name: t('page-marks:pageMenu', { title }) })
-const tabs = (name = t('shell:pagesBar')) =>
+const tabs = (name = t('page-marks:pagesBar')) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)

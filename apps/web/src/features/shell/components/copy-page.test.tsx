@@ -26,7 +26,7 @@ describe('copying a page', () => {
     expect(await heading('Morning (2)')).toBeVisible()
     expect(await screen.findByText(t('page-copy:copied', { title: 'Morning' }))).toBeInTheDocument()
     expect((await inWidget('Links')).getByText('Alder')).toBeVisible()
-    const bar = within(screen.getByRole('navigation', { name: t('shell:pagesBar') }))
+    const bar = within(screen.getByRole('navigation', { name: t('page-marks:pagesBar') }))
     await waitFor(() => expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Morning', 'Morning (2)']))
   })
 
@@ -120,7 +120,9 @@ describe('copying a page', () => {
     const { user } = await openPage(page)
     const release = server.hold('copyPage')
     await chooseFrom(user, await pageActions(), copyEntry)
-    await user.click(await within(screen.getByRole('navigation', { name: t('shell:pagesBar') })).findByRole('link', { name: 'Travel' }))
+    await user.click(
+      await within(screen.getByRole('navigation', { name: t('page-marks:pagesBar') })).findByRole('link', { name: 'Travel' }),
+    )
     expect(await heading('Travel')).toBeVisible()
     release()
     await user.click(await screen.findByRole('button', { name: t('page-copy:open') }))

@@ -271,7 +271,7 @@ describe('where the shown page belongs', () => {
   it('is among the own pages in the bar otherwise', async () => {
     addPage([[]], { title: 'Morning' })
     await openPage(addForeignPage('Travel'))
-    await waitFor(() => expect(tabs(t('shell:pagesBar'))).toEqual(['Morning']))
+    await waitFor(() => expect(tabs(t('page-marks:pagesBar'))).toEqual(['Morning']))
   })
 
   it('is among the starred pages in the bar once it was opened from these', async () => {
@@ -285,7 +285,7 @@ describe('where the shown page belongs', () => {
     const { user } = await openList({ garden: star(0) })
     await user.click(section(titleOf.own).getByRole('link', { name: 'Garden' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Garden' })).toBeInTheDocument()
-    expect(tabs(t('shell:pagesBar'))).toEqual(['Morning', 'Garden'])
+    expect(tabs(t('page-marks:pagesBar'))).toEqual(['Morning', 'Garden'])
   })
 
   it('is among the archived pages in the bar, which have no order to change', async () => {

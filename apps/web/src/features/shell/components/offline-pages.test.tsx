@@ -6,7 +6,7 @@ import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
 const titles = () => state.pages.map(({ title }) => title)
-const bar = () => within(screen.getByRole('navigation', { name: t('shell:pagesBar') }))
+const bar = () => within(screen.getByRole('navigation', { name: t('page-marks:pagesBar') }))
 const tabs = () =>
   bar()
     .getAllByRole('link')

@@ -7,7 +7,7 @@ import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
 const titles = () => state.pages.map(({ title }) => title)
-const bar = () => within(screen.getByRole('navigation', { name: t('shell:pagesBar') }))
+const bar = () => within(screen.getByRole('navigation', { name: t('page-marks:pagesBar') }))
 const tab = (title: string) => bar().findByRole('link', { name: title })
 const shown = () =>
   bar()
@@ -41,7 +41,7 @@ describe('tabs of pages', () => {
   it('say that Space moves them, and where they are', async () => {
     const { user } = await openBar()
     await carry(user, await tab('Morning'))
-    const place = { list: t('shell:pagesBar'), index: 1, count: 3 }
+    const place = { list: t('page-marks:pagesBar'), index: 1, count: 3 }
     expect(await screen.findByText(t('dragging:pickedUp', { title: 'Morning', ...place }))).toBeInTheDocument()
     await user.keyboard('{Escape}')
     expect(await tab('Morning')).toHaveAccessibleDescription(new RegExp(t('dragging:instructionsSpace')))

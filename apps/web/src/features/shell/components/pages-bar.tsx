@@ -58,7 +58,7 @@ export function PagesBar() {
       reorder: null,
     },
   }[section]
-  const label = section === 'own' ? t('pagesBar') : t(`page-marks:${section}Pages`, { team: shownTeam?.title })
+  const label = section === 'own' ? t('page-marks:pagesBar') : t(`page-marks:${section}Pages`, { team: shownTeam?.title })
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const [expanded, setExpanded] = useState(false)
   useAllTeamSections({ enabled: section === 'archived' || (section === 'team' && expanded) })

@@ -65,7 +65,7 @@ describe('list of pages', () => {
     server.accept('listPages')
     await user.click(retry as HTMLElement)
     expect(
-      await within(screen.getByRole('navigation', { name: t('shell:pagesBar') })).findByRole('link', { name: 'Morning' }),
+      await within(screen.getByRole('navigation', { name: t('page-marks:pagesBar') })).findByRole('link', { name: 'Morning' }),
     ).toBeVisible()
   })
 
@@ -209,22 +209,22 @@ describe('account menu', () => {
 
   it('switches the language at once and keeps the choice', async () => {
     const { user } = await openMenu()
-    await user.click(screen.getByRole('menuitemradio', { name: t('shell:languages.de') }))
+    await user.click(screen.getByRole('menuitemradio', { name: t('account-menu:languages.de') }))
     await waitFor(() => expect(document.documentElement.lang).toBe('de'))
     expect(localStorage.getItem('foyer.language')).toBe('de')
   })
 
   it('switches between light and dark', async () => {
     const { user } = await openMenu()
-    await user.click(screen.getByRole('menuitemradio', { name: t('shell:themes.dark') }))
+    await user.click(screen.getByRole('menuitemradio', { name: t('account-menu:themes.dark') }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
-    await user.click(screen.getByRole('menuitemradio', { name: t('shell:themes.system') }))
+    await user.click(screen.getByRole('menuitemradio', { name: t('account-menu:themes.system') }))
     expect(document.documentElement.dataset['theme']).toBe('light')
   })
 
   it('signs out without confirmation', async () => {
     const { user } = await openMenu()
-    await user.click(screen.getByRole('menuitem', { name: t('shell:logOut') }))
+    await user.click(screen.getByRole('menuitem', { name: t('account-menu:logOut') }))
     await waitFor(() => expect(state.user).toBeNull())
     await waitFor(() => expect(location.pathname).toBe('/'))
   })

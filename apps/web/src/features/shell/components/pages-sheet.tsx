@@ -85,7 +85,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           )}
           <Link to="/users/import" onClick={onClose} className={pageRow}>
             <FileUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-            {t('page-marks:import')}
+            {t('account-menu:import')}
           </Link>
         </div>
       )}

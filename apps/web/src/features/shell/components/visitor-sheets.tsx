@@ -7,7 +7,7 @@ import { Explored } from './explorer-panel.tsx'
 
 /** What visitors get for the list of pages and the account menu, when an address asks for these: the way to have them, and the pages of others. */
 export function VisitorSheets() {
-  const { t } = useTranslation(['visitor-menu', 'shell', 'explorer'])
+  const { t } = useTranslation(['visitor-menu', 'shell', 'account-menu', 'explorer'])
   const shown = useOpenPageId()
   return (
     <>
@@ -24,7 +24,7 @@ export function VisitorSheets() {
       </Overlay>
       <Overlay name="meMenu">
         {(open, close) => (
-          <Sheet open={open} onClose={close} title={t('shell:account')}>
+          <Sheet open={open} onClose={close} title={t('account-menu:account')}>
             <p className="text-text-2">{t('account')}</p>
             <Entrances />
           </Sheet>

@@ -8,7 +8,7 @@ import { AvatarButton } from '../components/avatar-button.tsx'
 
 /** By the host of a team, where pages are read: who is logged in, the way to where they are changed, and out. */
 export function HostAccount({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation(['team-host', 'shell'])
+  const { t } = useTranslation(['team-host', 'account-menu'])
   const { pathname } = useLocation()
   const host = useTeamHost()
   if (!host) return null
@@ -22,7 +22,7 @@ export function HostAccount({ user }: { user: CurrentUser }) {
         {t('editAt', { host: new URL(host.site).host })}
       </MenuItem>
       <MenuLink icon={LogOut} to="/users/sign_out" state={{ confirmed: true }}>
-        {t('shell:logOut')}
+        {t('account-menu:logOut')}
       </MenuLink>
     </DropdownMenu>
   )

@@ -14,7 +14,7 @@ const allStops = ['pages', 'add', 'widget', 'page', 'search', 'account']
 
 async function startTour(page = own()) {
   const { user } = await openPage(page)
-  await chooseFrom(user, await screen.findByRole('button', { name: t('shell:accountMenu') }), t('page-marks:tour'))
+  await chooseFrom(user, await screen.findByRole('button', { name: t('shell:accountMenu') }), t('account-menu:tour'))
   await stop('pages')
   const next = async () => user.click(screen.getByRole('button', { name: t('tour:next') }))
   return { user, next }

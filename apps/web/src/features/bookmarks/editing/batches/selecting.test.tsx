@@ -22,7 +22,7 @@ async function openSelecting(links: string[] | Record<string, string[]>, setting
   addPage([[far]], { title: 'Elsewhere' })
   const { user } = await renderWidgets(addPage([[own], [reading]], { title: 'Here' }))
   const inLinks = await inWidget('Links')
-  await inLinks.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+  await inLinks.findAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
   await chooseFrom(
     user,
     inLinks.getByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) }),

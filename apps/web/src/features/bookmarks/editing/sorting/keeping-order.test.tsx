@@ -15,7 +15,7 @@ async function openLinks(titles: string[], settings: Record<string, unknown> = {
   const widget = bookmarksWidget('Links', titles, { settings })
   const { user } = await renderWidget(widget)
   const links = await inWidget('Links')
-  await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+  await links.findAllByRole('button', { name: t('bookmark-editing:addTo', { title: 'Links' }) })
   const chooseOrder = async (key: 'byHand' | 'titleAsc') => {
     await chooseFrom(
       user,
