@@ -1,3 +1,4 @@
+import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { ownerPlan } from '@foyer/contracts/billing/billing'
 import { inviteToTeam } from '@foyer/contracts/accounts/teams/team-invitations'
 import { type Team, getTeam } from '@foyer/contracts/accounts/teams/teams'
@@ -24,6 +25,7 @@ let siblings: Awaited<ReturnType<typeof startTeamSiblings>>
 let owner: SignedIn
 beforeAll(async () => {
   stores = await startAccountsStores()
+  stores.premium.answer = false
   siblings = await startTeamSiblings()
   accounts = await startAccounts(stores, {
     env: { BILLING: 'on', TEAM_TRIAL_DAYS: '14' },
@@ -53,6 +55,8 @@ describe('the trial of a team', () => {
     expect(team).toMatchObject({ is_premium: true, trial_days_left: 14, trial_expired: false, max_member_limit: 20 })
     expect(await planOf(team.id)).toBe('team')
     expect(await planOf(owner.user.id)).toBe('premium')
+    const { body } = await callWith(accounts.url, currentUser, {}, owner)
+    expect(body).toMatchObject({ user: { premium_trial: true, is_premium: false, is_member_of_premium_organization: true } })
     const enterprise = await newTeam(accounts.url, owner, { is_enterprise: true })
     expect(await planOf(enterprise.id)).toBe('enterprise')
     const below = await newTeam(accounts.url, owner, { parent: enterprise.public_id })

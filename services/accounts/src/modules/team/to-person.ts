@@ -1,7 +1,7 @@
 import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { ToPerson } from '../user/person.ts'
-import type { Memberships } from './memberships.ts'
+import type { JoinedTeam, Memberships } from './memberships.ts'
 import { toMembership } from './team.policy.ts'
 import type { TeamSeats } from './team-seats.ts'
 
@@ -9,12 +9,16 @@ import type { TeamSeats } from './team-seats.ts'
 export function createToPerson(deps: {
   entitlements: Pick<EntitlementService, 'planOf'>
   memberships: Pick<Memberships, 'joinedBy'>
-  seats: Pick<TeamSeats, 'planOf'>
+  seats: Pick<TeamSeats, 'planOf' | 'paidPlanOf'>
   /** The providers by which people can come into a team now. */
   enabledProvidersOf: (teamId: number) => Promise<number[]>
   hasAdvertising: boolean
 }): ToPerson {
   const { entitlements, memberships, seats, enabledProvidersOf, hasAdvertising } = deps
+  /** Whether any of the teams has its plan otherwise than on trial. */
+  const isPaid = async (joined: readonly JoinedTeam[]): Promise<boolean> =>
+    (await Promise.all(joined.map(({ team }) => seats.paidPlanOf(team)))).some((plan) => isPremiumPlan(plan))
+
   return async (user, requestId) => {
     const [plan, joined] = await Promise.all([entitlements.planOf(user, requestId), memberships.joinedBy(user._id)])
     const plans = await Promise.all(joined.map(({ team }) => seats.planOf(team)))
@@ -30,13 +34,15 @@ export function createToPerson(deps: {
         provider_ids: await enabledProvidersOf(_id),
       })),
     )
+    const isInPremiumTeam = plans.some((teamPlan) => isPremiumPlan(teamPlan))
     return {
       user,
       plan,
       memberships: joined.map(({ team, member }) => toMembership(team, member)),
       demands,
       ownDemandingTeams: joined.flatMap(({ team }) => (team.provider_demand && team.owner_id === user._id ? [team._id] : [])),
-      isInPremiumTeam: plans.some((teamPlan) => isPremiumPlan(teamPlan)),
+      isInPremiumTeam,
+      isOnTrial: isInPremiumTeam && !isPremiumPlan(plan) && !(await isPaid(joined)),
       hasAdvertising,
     }
   }

@@ -19,6 +19,8 @@ export type Person = {
   provedUntil?: number | undefined
   /** Whether one of their teams, or its enterprise, has a plan. */
   isInPremiumTeam: boolean
+  /** Whether nothing but the trial of a team gives them what a premium plan has. Absent: no. */
+  isOnTrial?: boolean
   /** Whether this Foyer shows advertising to people without a plan. */
   hasAdvertising?: boolean | undefined
   /** The team whose provider alone says in the session that asks who they are; see `provedByTeam`. */

@@ -12,9 +12,6 @@ import { provedMembership } from './proved-rights.policy.ts'
 import { mayBeShownAds } from './shown-ads.policy.ts'
 import type { User } from './user.model.ts'
 
-/** What Foyer has for nobody: a plan on trial for a person. */
-const withoutTrial = { premium_trial: false } as const
-
 /** The person as their own browser sees them: `viewer` is the one who asks, null for a session that has just begun. */
 export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'impersonated_by' | 'proved_by_team'> | null): CurrentUser {
   if (currentHostTeam() !== null) return presentUserAtHost(holder)
@@ -29,7 +26,7 @@ export function presentCurrentUser(holder: Person, viewer: Pick<SessionUser, 'im
     ...person
   } = presentSessionUser(subject, { sendsMail: false })
   return {
-    ...withoutTrial,
+    premium_trial: holder.isOnTrial ?? false,
     show_ads: mayBeShownAds(holder),
     ...person,
     is_premium: isPremiumPlan(holder.plan),
@@ -56,7 +53,7 @@ function presentUserAtHost(holder: Person): CurrentUser {
   const { user } = holder
   const preferences = effectivePreferences(user, effectivePlan(holder))
   return {
-    ...withoutTrial,
+    premium_trial: false,
     show_ads: false,
     ...preferences,
     country: null,
