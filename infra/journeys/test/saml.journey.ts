@@ -126,7 +126,7 @@ test('a team adds its SAML provider by metadata, and somebody new comes in by it
     await expect(browser.getByRole('heading', { level: 1, name: 'Rockets' })).toBeVisible()
   }
   await button(guest, t('shell:accountMenu')).click()
-  await guest.getByRole('menuitem', { name: t('shell:logOut') }).click()
+  await guest.getByRole('menuitem', { name: t('account-menu:logOut') }).click()
   await guest.waitForURL('/')
   await expect.poll(() => provider.loggedOut).toContain(`id-${name}`)
 

@@ -17,7 +17,7 @@ import { writeWebApp } from '@foyer/testing/web-app'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
 import { connectedEnv } from './connected-calls.ts'
-import { openIdAnswer } from './openid-calls.ts'
+import { openIdAnswer } from './openid-answer.ts'
 import { providerAnswer, providerEnv } from './provider-calls.ts'
 
 type StoreName = 'accounts' | 'feeds' | 'pages'

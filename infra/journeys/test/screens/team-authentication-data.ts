@@ -128,8 +128,13 @@ export const providers: TeamProvider[] = [
       has_secret: true,
       scopes: 'openid email profile',
       groups_claim: 'realm_access.roles',
+      is_logout_shared: true,
     },
-    service: { redirect_uri: `${site}/users/auth/custom_idp/42/callback` },
+    service: {
+      redirect_uri: `${site}/users/auth/custom_idp/42/callback`,
+      post_logout_redirect_uri: `${site}/users/sign_out`,
+      backchannel_logout_uri: `${site}/api/users/auth/custom_idp/42/backchannel_logout`,
+    },
   },
 ]
 

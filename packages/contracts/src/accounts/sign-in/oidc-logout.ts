@@ -18,7 +18,7 @@ export const receiveOidcLogout = endpoint({
   body_limit: 64 * 1024,
   summary: 'Where an OpenID provider of a team tells that somebody has logged out there. Ends the sessions that its signed token names',
   params: z.object({ id: pathIdSchema }),
-  body: z.object({ logout_token: z.string().optional() }),
+  body: z.object({ logout_token: z.string().max(8_000).optional() }),
   responses: { 200: null },
   errors: ['not_found'],
 })

@@ -51,7 +51,7 @@ export function NotificationList({ onOpen }: { onOpen: () => void }) {
       )}
       {hasNextPage && (
         <Button size="sm" onClick={() => void fetchNextPage()} pending={isFetchingNextPage} className="self-center">
-          {t('notifications:loadMore')}
+          {t('shared:loadMore')}
         </Button>
       )}
     </>

@@ -25,7 +25,7 @@ describe('a page whose team demands its own provider', () => {
   })
 
   it('lets who does not want to come in by it leave the team', async () => {
-    server.answer('removeMember', () => ({ removed: true }))
+    server.answer('removeMember', () => ({ removed: true as const }))
     const { user } = openApp('/users/work_account/7')
     await user.click(await screen.findByRole('button', { name: t('team-sign-in:demand.leave') }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('team-sign-in:demand.leave') }))
