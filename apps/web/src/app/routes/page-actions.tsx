@@ -22,7 +22,6 @@ import { memberPart } from '../../lib/browser/member-part.tsx'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
 import { widgetKinds } from '../widget-registry.ts'
-import { useExtras } from '../extras/use-extras.ts'
 import { ContentLink } from '../content-link.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { sheetTexts } from '../texts/seldom-texts.ts'
@@ -108,7 +107,6 @@ export const ColumnEnd = memo(function ColumnEnd({ page, column, index }: { page
 
 /** What stands above the columns: what the owner is told, and the search bar. */
 export const AbovePage = memo(function AbovePage({ page }: { page: Page }) {
-  useExtras(page)
   const hasSearchBar = useHasSearchBar()
   return (
     <>

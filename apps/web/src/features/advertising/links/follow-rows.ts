@@ -1,4 +1,4 @@
-import { type FollowedLinks, openedAddress } from '../../../entities/bookmark/links/followed-links.ts'
+import { type FollowedLinks, openedAddressIn } from './followed-links.ts'
 
 const rows = 'a[data-row]'
 const mark = 'sponsored'
@@ -15,7 +15,7 @@ export function followRows(links: FollowedLinks): () => void {
     const row = target instanceof Element ? target.closest<HTMLAnchorElement>(rows) : null
     if (!row || !isFollowed(row)) return
     const url = row.getAttribute('href') ?? ''
-    const address = openedAddress({ id: Number(row.dataset['row']), url })
+    const address = openedAddressIn(links, { id: Number(row.dataset['row']), url })
     if (address === url) return
     row.setAttribute('href', address)
     // The browser goes to it once all have heard of the press.

@@ -1,10 +1,10 @@
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followedLinks } from '../../../entities/bookmark/links/followed-links.ts'
 import { tokenOfLink } from '../../../entities/page/view-page.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { followRows } from './follow-rows.ts'
+import { openedAddressIn } from './followed-links.ts'
 
 /** An hour: paths are good for a day. */
 const freshMs = 60 * 60 * 1000
@@ -24,11 +24,11 @@ export function useFollowedLinks(page: Pick<Page, 'public_id' | 'version'> | und
   useEffect(() => {
     if (!data?.links.length) return undefined
     const links = new Map(data.links.map((link) => [link.item_id, link]))
-    followedLinks.set(links)
+    globalThis.openedAddress = (link) => openedAddressIn(links, link)
     const stop = followRows(links)
     return () => {
       stop()
-      followedLinks.set(undefined)
+      globalThis.openedAddress = undefined
     }
   }, [data])
 }

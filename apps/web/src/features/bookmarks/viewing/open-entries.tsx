@@ -3,7 +3,6 @@ import { ExternalLink, Link } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuUnavailable } from '../../../components/ui/menu-unavailable.tsx'
 import { MenuItem } from '../../../components/ui/menu.tsx'
-import { openedAddress } from '../../../entities/bookmark/links/followed-links.ts'
 import { bookmarkKind } from '../../../lib/browser/links.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowSigns } from '../components/row-signs.ts'
@@ -32,7 +31,10 @@ export function OpenEntries({ link }: { link: Bookmark }) {
       <MenuItem icon={Link} {...open(() => location.assign(link.url))}>
         {t('open')}
       </MenuItem>
-      <MenuItem icon={ExternalLink} {...open(() => void window.open(openedAddress(link), '_blank', 'noopener,noreferrer'))}>
+      <MenuItem
+        icon={ExternalLink}
+        {...open(() => void window.open(globalThis.openedAddress?.(link) ?? link.url, '_blank', 'noopener,noreferrer'))}
+      >
         {t('openInTab')}
       </MenuItem>
     </>

@@ -5,7 +5,6 @@ import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
-import { openedAddress } from '../../../entities/bookmark/links/followed-links.ts'
 import { bookmarkKind } from '../../../lib/browser/links.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
@@ -31,7 +30,7 @@ export async function openLinks(links: readonly Bookmark[]): Promise<void> {
   let blocked = false
   for (const [index, link] of links.entries()) {
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, limits.open_delay_ms))
-    const opened = window.open(openedAddress(link), '_blank')
+    const opened = window.open(globalThis.openedAddress?.(link) ?? link.url, '_blank')
     // Set before the site is there: it knows nothing of where it was opened from. (Asked for beforehand, a refusal could not be told.)
     if (opened) opened.opener = null
     else blocked = true
