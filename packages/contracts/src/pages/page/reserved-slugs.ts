@@ -12,7 +12,7 @@ const reservedSlugs = new Set(
     'add admin browser chrome customize discover downloads edge error explore explorer feedback firefox onboarding organization page pages palemoon',
     'pricing search site sites start tags tools tour upgrade users widgets',
     // The gateway, calls and files.
-    'analytics api app apps assets auth bookmarks callback click copy currency docs embed embeds expand feed feeds follow geonames health icons images import internal live',
+    'analytics api app apps assets auth bookmarks callback click copy currency docs embed embeds expand extras feed feeds follow geonames health icons images import internal live',
     'icon-180 icon-192 icon-512 icon-maskable-512 manifest metrics notes oauth openapi outbox robots service-worker sitemap slots tasks widget',
     'favicon impersonate invitation invitations notifications custom-domain interactive locales static theme well-known',
     // Services.
