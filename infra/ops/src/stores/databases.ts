@@ -9,9 +9,12 @@ export const backupOrder: readonly ServiceName[] = ['accounts', 'import', 'pages
 
 /**
  * Events against that order, with the subscribers that a restored backup may find without them. Of a page that changed hands during the backup, uploaded
- * files stay with its former owner, who had them until then; the page goes on showing them.
+ * files stay with its former owner, who had them until then; the page goes on showing them. A changed plan is only heard of by it: accounts asks billing for it anyway.
  */
-export const eventsAgainstOrder: Readonly<Partial<Record<string, readonly ServiceName[]>>> = { 'content.owner_changed': ['accounts'] }
+export const eventsAgainstOrder: Readonly<Partial<Record<string, readonly ServiceName[]>>> = {
+  'content.owner_changed': ['accounts'],
+  'plan.changed': ['accounts'],
+}
 
 /** The name of a service's database, as the services themselves make it. */
 export const databaseName = (prefix: string, service: ServiceName) => `${prefix}_${service.replace('-', '_')}`

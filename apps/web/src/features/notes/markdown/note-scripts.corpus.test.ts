@@ -9,7 +9,7 @@ const folder = new URL('../../../../../../../shared/corpora/xss-payloads/', impo
 const isThere = existsSync(folder)
 const atOnce = 100
 const elements = new Set('div p a strong em del code pre blockquote ol ul li hr br h3 h4 h5 h6'.split(' '))
-const attributes = new Set(['class', 'dir', 'href', 'rel', 'target', 'start'])
+const attributes = new Set(['class', 'dir', 'href', 'rel', 'target', 'start', 'data-formatted'])
 const followed = /^(?:https?|mailto|tel|callto|sms|s?ftps?|ssh|magnet|feed|evernote):/i
 
 /** Each payload as it is, as the target of a link, and as that of a picture. */
