@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 /** Whether an answer says that there is something besides pages: to this person, or on this page to everyone. */
 function saysSo(key: unknown, data: unknown): boolean {
   if (key === userKey[0]) return (data as CurrentUser | null | undefined)?.show_ads === true
-  return key === 'page' && (data as PageView | undefined)?.page.force_ads === true
+  return key === 'page' && (data as Partial<PageView> | undefined)?.page?.force_ads === true
 }
 
 /**

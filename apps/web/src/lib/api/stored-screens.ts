@@ -23,8 +23,9 @@ export function dropChangedScreens(client: QueryClient): void {
   const note = (query: Query) => {
     if (changed.size === 0)
       queueMicrotask(() => {
-        askForScreens({ screen: 'drop', queries: [...changed] })
+        const queries = [...changed]
         changed.clear()
+        askForScreens({ screen: 'drop', queries })
       })
     changed.add(JSON.stringify(query.queryKey))
   }

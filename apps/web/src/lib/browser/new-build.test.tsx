@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUnsavedChanges } from '../../components/use-unsaved-changes.tsx'
+import { mount } from '../../testing/mount.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { reloadForNewBuild, watchForNewBuild } from './new-build.ts'
 
@@ -49,8 +49,8 @@ it.each([
 })
 
 it('does not reload while something is typed in a field', async () => {
-  const { container } = render(<textarea defaultValue="" />)
-  const field = container.querySelector('textarea')
+  mount(<textarea defaultValue="" />)
+  const field = document.querySelector('textarea')
   if (field) field.value = 'half a note'
   await fail(htmlOf('/assets/app-two.js'))
   expect(reload).not.toHaveBeenCalled()

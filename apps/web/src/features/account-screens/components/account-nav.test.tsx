@@ -15,6 +15,7 @@ const refusedCalls = () => refused.map(({ name }) => name).filter((name) => serv
 
 describe('the navigation of the account', () => {
   it('leads to every screen', async () => {
+    state.user = { ...ada, plan: 'free' }
     renderScreen('/users/edit')
     expect(await linksOf()).toHaveLength(accountScreens.length)
   })
