@@ -79,10 +79,9 @@ export const pageSchema = z.object({
   is_analyzable: z.boolean(),
   log_analytics: z.boolean(),
   last_updated: z.number().int(),
-  /** Whether advertising is shown on it to everyone, and whether the operator's own banner may be. */
+  /** Whether advertising is shown to everyone, the operator's own banner may be, and its owner has a premium plan (absent without advertising). */
   force_ads: z.boolean(),
   show_internal_banner: z.boolean(),
-  /** Whether the plan of its owner is a premium one; absent where there is no advertising. */
   is_premium_owner: z.boolean().optional(),
   version: z.number().int(),
 })
@@ -112,10 +111,7 @@ export const pageViewSchema = z.object({
   notifications: z.record(z.string(), z.number().int()),
   /** The teams of the viewer; their pages come by `GET users/pages.json`. */
   organizations: z.array(viewerTeamSchema),
-  /**
-   * Settings of the domain by which a page of a team is read; at the address of the installation, of the first domain that the team is served under. null where
-   * it has none, and for pages of people.
-   */
+  /** Settings of the domain by which a page of a team is read; at the address of the installation, of the team's first domain. null without one, and for pages of people. */
   custom_domain: customDomainSchema.nullable(),
 })
 export type PageView = z.infer<typeof pageViewSchema>
@@ -274,9 +270,8 @@ export const widgetRightSchema = z.object({
   widget_id: idSchema,
   page_id: idSchema,
   page_public_id: publicIdSchema,
-  /** Whose page it is. */
+  /** Whose page it is. A release before names no kind, whose pages are all of people. */
   owner_id: idSchema,
-  /** A release before names none, whose pages are all of people. */
   owner_kind: ownerKindSchema.default('person'),
   widget_type: z.string(),
   can_view: z.boolean(),
