@@ -2,6 +2,7 @@ import { teamMemberRemoved, userDeleted } from '@foyer/contracts/events'
 import { addItem, deleteItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder } from '@foyer/contracts/kinds/groups'
 import { limits } from '@foyer/contracts/limits'
+import { linkTitle } from '@foyer/contracts/link-tools/external-data'
 import { exportSuggestions } from '@foyer/contracts/pages/item/exported-suggestions'
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { type Revision, listRevisions } from '@foyer/contracts/pages/page/page-revisions'
@@ -11,6 +12,7 @@ import { restorePage } from '@foyer/contracts/pages/page/trash'
 import type { PageSummary } from '@foyer/contracts/pages/base/page-summary'
 import { callService } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
+import { json } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Harness, withPages } from '../support/harness.ts'
@@ -23,7 +25,10 @@ let harness: Harness
 let world: ReturnType<typeof suggestionWorld>
 
 withPages.beforeAll(async ({ shared }) => {
-  teams = await startTeams()
+  teams = await startTeams(({ path, body }) => {
+    if (path !== linkTitle.path) return undefined
+    return json({ url: (JSON.parse(body) as { url: string }).url, title: 'Title of the site' })
+  })
   harness = shared.open(teams.siblings.url)
   world = suggestionWorld(harness, teams)
 })
@@ -259,6 +264,19 @@ describe('accepting', () => {
     const suggestion = await world.suggest(page, added(scene), editor)
     await Promise.all([world.accept(page, [suggestion], admin), world.accept(page, [suggestion], admin)])
     expect(await titles(scene)).toEqual(['Old', 'New'])
+  })
+
+  it('gives a link that was suggested without a title that of its site', async () => {
+    const scene = await world.reviewedPage()
+    const { page, admin, editor } = scene
+    const url = 'https://untitled.example/'
+    const suggestion = await world.suggest(page, { ...added(scene), proposed: { url, title: '' } }, editor)
+    await world.accept(page, [suggestion], admin)
+    const current = await waitFor('the title of the site', async () => {
+      const all = await titles(scene)
+      return all.includes('untitled.example') ? null : all
+    })
+    expect(current).toEqual(['Old', 'Title of the site'])
   })
 
   it('moves a link into the group that was suggested', async () => {

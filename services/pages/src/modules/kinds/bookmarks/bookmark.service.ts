@@ -84,7 +84,12 @@ export function createBookmarkService({ store, widgets, addresses, editors, unti
     },
 
     /** Those without a title get that of their site later on, in place of a guessed one. */
-    async addMany(to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem, viewer: SessionUser): Promise<BookmarkRecord[]> {
+    async addMany(
+      to: EditableWidget,
+      bookmarks: readonly NewBookmark[],
+      after: AfterItem,
+      viewer: Pick<SessionUser, 'id' | 'is_pupil'>,
+    ): Promise<BookmarkRecord[]> {
       const urls = await addresses.read(bookmarks.map(({ url }, index) => ({ input: url, field: `bookmarks.${index}.url` })))
       const due = titleDue(viewer)
       const drafts = bookmarks.map((bookmark, index) => draftOf({ ...bookmark, url: urls[index] ?? bookmark.url }, to, due))

@@ -1,4 +1,4 @@
-import { fieldError } from '@foyer/service-kit/app-error'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { sectionOf } from '../../item/store/sections.ts'
 import type { BookmarkModule } from '../../kinds/bookmarks/bookmark.module.ts'
 import type { BookmarkRecord } from '../../kinds/bookmarks/bookmark.model.ts'
@@ -36,7 +36,12 @@ export function createSuggestedBookmarks({
       return { ...proposed, url }
     },
 
-    add: (to, proposed, { by, idempotency_key }) => service.add(to, { url: '', ...proposed, idempotency_key }, by),
+    /** No browser that adds it asks for the title of its site, as where many are added. */
+    async add(to, proposed, { by, idempotency_key }) {
+      const [record] = await service.addMany(to, [{ url: '', ...proposed, idempotency_key }], undefined, by)
+      if (!record) throw new AppError('not_found')
+      return record
+    },
 
     async change({ record, to }, { folder_id, ...change }, viewer, { order }) {
       if (Object.keys(change).length > 0) {
