@@ -16,15 +16,16 @@ const previewOf = (all: readonly ImportFolder[]) => ({
   folders: [...all],
   bookmarks: all.reduce((sum, { bookmarks }) => sum + bookmarks, 0),
   existing: all.reduce((sum, { existing }) => sum + existing, 0),
+  skipped: [{ reason: 'duplicate' as const, count: 3, samples: [] }],
 })
 
 describe('what folders become', () => {
   it.each([
-    ['widgets', false, { widgets: 2, groups: 3, entries: 14 }],
-    ['widgets', true, { widgets: 2, groups: 1, entries: 6 }],
-    ['flat', false, { widgets: 4, groups: 0, entries: 14 }],
-    ['flat', true, { widgets: 2, groups: 0, entries: 6 }],
-    ['groups', false, { widgets: 1, groups: 4, entries: 14 }],
+    ['widgets', false, { widgets: 2, groups: 3, entries: 14, leftOut: 3 }],
+    ['widgets', true, { widgets: 2, groups: 1, entries: 6, leftOut: 11 }],
+    ['flat', false, { widgets: 4, groups: 0, entries: 14, leftOut: 3 }],
+    ['flat', true, { widgets: 2, groups: 0, entries: 6, leftOut: 11 }],
+    ['groups', false, { widgets: 1, groups: 4, entries: 14, leftOut: 3 }],
   ] as const)('as %s, without known ones %s, follows from the counts', (layout, skipsExisting, outcome) => {
     expect(outcomeOf(previewOf(folders), { layout, skipsExisting })).toEqual({ ...outcome, isPartial: false })
   })
@@ -51,6 +52,7 @@ describe('what folders become', () => {
       widgets: 0,
       groups: 0,
       entries: 0,
+      leftOut: 5,
       isPartial: false,
     })
   })

@@ -1,17 +1,21 @@
 import type { ImportFolder, ImportLayout, ImportRecord } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 
-/** What an import will add, with the choices made so far. `isPartial`: there are more folders than the preview has, so widgets and groups are not known. */
-export type Outcome = { widgets: number; groups: number; entries: number; isPartial: boolean }
+/**
+ * What an import will add, with the choices made so far, and how many entries of the file it leaves out. `isPartial`: there are more folders than
+ * the preview has, so widgets and groups are not known.
+ */
+export type Outcome = { widgets: number; groups: number; entries: number; leftOut: number; isPartial: boolean }
 
 type Choices = { layout: ImportLayout; skipsExisting: boolean }
-type Previewed = Pick<ImportRecord, 'bookmarks' | 'existing' | 'folders'>
+type Previewed = Pick<ImportRecord, 'bookmarks' | 'existing' | 'folders' | 'skipped'>
 
 /** Works out what folders become, without asking the server: it follows from the counts alone. */
-export function outcomeOf({ bookmarks, existing, folders }: Previewed, choices: Choices): Outcome {
+export function outcomeOf({ bookmarks, existing, folders, skipped }: Previewed, choices: Choices): Outcome {
   const entries = entriesOf({ bookmarks, existing }, choices.skipsExisting)
+  const leftOut = skipped.reduce((sum, { count }) => sum + count, bookmarks - entries)
   const isPartial = folders.reduce((sum, folder) => sum + folder.bookmarks, 0) < bookmarks
-  return { ...partsOf(folders, choices), entries, isPartial }
+  return { ...partsOf(folders, choices), entries, leftOut, isPartial }
 }
 
 function partsOf(folders: readonly ImportFolder[], { layout, skipsExisting }: Choices): { widgets: number; groups: number } {

@@ -51,6 +51,13 @@ describe('the preview of an import', () => {
     expect(screen.getByText(outcome(9, 1, 3))).toBeVisible()
   })
 
+  it('says how many entries it leaves out, with each choice', async () => {
+    const { user } = openPreview({ bookmarks: 9, folders, existing: 2, skipped: [{ reason: 'duplicate', count: 3, samples: [] }] })
+    expect(await screen.findByText(counted('leftOut', 5))).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: counted('skipExisting', 2) }))
+    expect(screen.getByText(counted('leftOut', 3))).toBeVisible()
+  })
+
   it('starts with what was chosen', async () => {
     const { user, record } = openPreview({ bookmarks: 9, folders, existing: 2 })
     const title = await screen.findByLabelText(t('import:pageTitle'))

@@ -79,8 +79,8 @@ export function StartForm({ record, defaultTitle, choices, onChange }: Props) {
   )
 }
 
-/** What the import will add; it changes with each choice. */
-function OutcomeText({ outcome: { widgets, groups, entries, isPartial }, isFeeds }: { outcome: Outcome; isFeeds: boolean }) {
+/** What the import will add and leave out; it changes with each choice. */
+function OutcomeText({ outcome: { widgets, groups, entries, leftOut, isPartial }, isFeeds }: { outcome: Outcome; isFeeds: boolean }) {
   const { t, i18n } = useTranslation('import')
   const number = new Intl.NumberFormat(i18n.language)
   const counted = (key: string, count: number) => t(key, { count, number: number.format(count) })
@@ -92,6 +92,7 @@ function OutcomeText({ outcome: { widgets, groups, entries, isPartial }, isFeeds
   return (
     <p role="status" className="font-medium text-pretty">
       {entries === 0 ? t('nothingLeft') : t(isPartial ? 'outcomeOfMany' : 'outcome', { entries: unit, into })}
+      {entries > 0 && leftOut > 0 && <span> {counted('leftOut', leftOut)}</span>}
     </p>
   )
 }
