@@ -16,6 +16,18 @@ describe('the address of the installation', () => {
   )
 })
 
+describe('dates and times', () => {
+  const path = 'apps/web/src/features/trash/trash-row.tsx'
+
+  it.each(['new Intl.DateTimeFormat(i18n.language, options)', 'date.toLocaleDateString(i18next.language)'])('refuses %s', (text) => {
+    expect(problems(path, text)).toHaveLength(1)
+  })
+
+  it('allows those of the region', () => {
+    expect(problems(path, 'new Intl.DateTimeFormat(regionalLocale(i18n.language), options)')).toEqual([])
+  })
+})
+
 describe('reading the environment', () => {
   it('is for config.ts alone', () => {
     expect(problems('services/feeds/src/app.ts', 'const a = 1\nconst port = process.env.PORT')).toEqual([

@@ -101,6 +101,11 @@ const rules: Rule[] = [
     message: 'bounds are named max…, min… or default… (docs/glossary.md)',
   },
   {
+    on: (path) => path.startsWith('apps/web/src/') && !isTest(path),
+    pattern: /(?:DateTimeFormat|toLocale(?:Date|Time)String)\(\s*(?:i18n|i18next)\.language\b/,
+    message: 'dates and times are written for `regionalLocale`: English alone is that of the United States',
+  },
+  {
     on: (path) => path.endsWith('.css'),
     pattern: /:has\([^)]*\)[^{,]*[\s>+~][:*]/,
     message: 'name what is below `:has()`: a selector of everything there has all styles computed anew whenever an element is inserted',

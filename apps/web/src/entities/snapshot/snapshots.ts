@@ -1,6 +1,7 @@
 import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
+import { regionalLocale } from '../../lib/i18n/regional-locale.ts'
 
 /** How often it is looked whether a snapshot is there that is being taken. */
 const refetchMs = 2_000
@@ -42,5 +43,5 @@ export function takenOn(
   language: string,
   dateStyle: 'long' | 'medium' = 'long',
 ): string {
-  return takenAt === null ? '' : new Intl.DateTimeFormat(language, { dateStyle }).format(takenAt * 1000)
+  return takenAt === null ? '' : new Intl.DateTimeFormat(regionalLocale(language), { dateStyle }).format(takenAt * 1000)
 }

@@ -22,6 +22,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
+import { regionalLocale } from '../../lib/i18n/regional-locale.ts'
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   import_done: CircleCheck,
@@ -158,10 +159,11 @@ const deletionText = (t: TFunction, { handed_over: count, due_at: due }: { hande
 const receivedText = (t: TFunction, { count, team }: { count: number; team: string | null }) =>
   team === null ? t('notifications:team_pages_received.detail', { count }) : t('notifications:team_pages_received.team', { count, team })
 
-const dayText = (seconds: number): string => new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium' }).format(seconds * 1000)
+const dayText = (seconds: number): string =>
+  new Intl.DateTimeFormat(regionalLocale(i18next.language), { dateStyle: 'medium' }).format(seconds * 1000)
 
 const momentText = (seconds: number): string =>
-  new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)
+  new Intl.DateTimeFormat(regionalLocale(i18next.language), { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)
 
 const importedText = (t: TFunction, count: number): string =>
   t('notifications:import_done.detail', { count, number: new Intl.NumberFormat(i18next.language).format(count) })

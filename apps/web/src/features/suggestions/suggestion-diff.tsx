@@ -2,6 +2,7 @@ import type { SuggestedType } from '@foyer/contracts/pages/item/suggested-items'
 import type { Suggestion } from '@foyer/contracts/pages/item/suggestions'
 import { useTranslation } from 'react-i18next'
 import { NoteDiff } from './note-diff.tsx'
+import { regionalLocale } from '../../lib/i18n/regional-locale.ts'
 
 type SectionOf = (id: number | null) => string
 type Fields = Record<string, unknown>
@@ -86,5 +87,5 @@ function hasValue(proposed: Fields | null, field: Field, kind: Suggestion['kind'
 
 /** A calendar date, wherever its reader is. */
 function dayText(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return new Intl.DateTimeFormat(regionalLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

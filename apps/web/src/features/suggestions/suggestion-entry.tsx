@@ -5,6 +5,7 @@ import { TickBox } from '../../components/ui/tick-box.tsx'
 import { RefuseForm } from './refuse-form.tsx'
 import { SuggestionDiff } from './suggestion-diff.tsx'
 import { kindText, titleOfSuggestion } from './suggestion-title.ts'
+import { regionalLocale } from '../../lib/i18n/regional-locale.ts'
 
 export type EntryActions = {
   accept: (suggestion: Suggestion, despiteConflict: boolean) => void
@@ -28,7 +29,7 @@ export function SuggestionEntry({ suggestion, mayReview, isSelected, isRefusing,
   const { t, i18n } = useTranslation('suggestions')
   const { id, author, created_at, reason, answer, state, conflict, is_own, answered_by } = suggestion
   const title = titleOfSuggestion(suggestion)
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(created_at * 1000)
+  const time = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(created_at * 1000)
   const isOpen = state === 'open'
   return (
     <li

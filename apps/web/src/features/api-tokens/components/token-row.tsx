@@ -8,6 +8,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { type ListedToken, useRevokeApiToken } from '../api/api-tokens.ts'
 import { impliedBy } from '../token-form.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** A token with what it allows and when it was used, and the way to revoke it. */
 export function TokenRow({ token }: { token: ListedToken }) {
@@ -17,7 +18,7 @@ export function TokenRow({ token }: { token: ListedToken }) {
   const revoke = useRevokeApiToken()
   const implied = new Set(token.scopes.map(impliedBy))
   const shownScopes = token.scopes.filter((scope) => !implied.has(scope))
-  const date = (seconds: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(seconds * 1000)
+  const date = (seconds: number) => new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(seconds * 1000)
   const used = token.last_used_at === null ? t('neverUsed') : t('lastUsed', { age: formatAge(token.last_used_at, now, i18n, 'long') })
   return (
     <li className="flex flex-col gap-2 px-4 py-3">

@@ -15,6 +15,7 @@ import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { useRemovePasskey, useRenamePasskey } from '../api/passkeys.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 type Props = { passkey: Passkey; isRenamed: boolean; onRename: (isOpen: boolean) => void }
 
@@ -25,7 +26,7 @@ export function PasskeyRow({ passkey, isRenamed, onRename }: Props) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePasskey()
   const { name, created_at, last_used_at } = passkey
-  const made = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(created_at * 1000)
+  const made = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(created_at * 1000)
   const age = last_used_at === null ? null : formatAge(last_used_at, now, i18n, 'long')
   return (
     <li className="flex flex-col gap-2 px-4 py-3">

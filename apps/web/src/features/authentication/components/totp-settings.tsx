@@ -10,6 +10,7 @@ import { useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from '../api/totp.
 import { EndOthersOffer } from './end-others-offer.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** With so many left, it is time for new ones. */
 const fewCodes = 3
@@ -65,7 +66,9 @@ function TotpState({ totp, onCodes, onRemoved }: StateProps) {
         <div className="min-w-0 flex-1">
           <p className="text-sm font-medium">{t('totp.on')}</p>
           <p className="text-xs text-text-2">
-            {t('totp.since', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(since * 1000) })}
+            {t('totp.since', {
+              date: new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(since * 1000),
+            })}
             {' · '}
             {t('totp.codesLeft', { count: left })}
           </p>

@@ -15,12 +15,13 @@ import { updateBookmark } from '../mutations.ts'
 import { BookmarkFields, useBookmarkForm } from './bookmark-fields.tsx'
 import type { Draft } from './control.ts'
 import { rowOf } from './rows.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** Address, title, description and tags of a bookmark. What cannot be an address stays here with the reason. */
 export function EditDialog({ draft, pageId, onClose }: { draft: Draft; pageId: number; onClose: () => void }) {
   const { t, i18n } = useTranslation('bookmark-editing')
   const { link } = draft
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(link.created_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(link.created_at * 1000)
   const start = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
   const element = useRef<HTMLFormElement>(null)

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { placeText } from '../../../entities/page/place-text.ts'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { stayingOf } from './duplicates.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 type Props = {
   duplicate: Duplicate
@@ -23,7 +24,7 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
   const stays = stayingOf(duplicate, keep)
   if (!stays) return null
   const haveOwnUrls = copies.some(({ url }) => url !== stays.url)
-  const addedOn = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+  const addedOn = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' })
   return (
     <li
       data-duplicate={link_id}

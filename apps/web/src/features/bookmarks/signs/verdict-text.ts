@@ -1,5 +1,6 @@
 import type { LinkState } from '@foyer/contracts/pages/item/link-state'
 import type { TFunction } from 'i18next'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** A verdict over a link in plain words, with the status of the site where that says more. */
 export function verdictText(t: TFunction, { verdict, status_code }: Pick<LinkState, 'verdict' | 'status_code'>): string {
@@ -9,5 +10,5 @@ export function verdictText(t: TFunction, { verdict, status_code }: Pick<LinkSta
 
 /** A day in words; `moment` in seconds since 1970. */
 export function dayText(language: string, moment: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment * 1000)
+  return new Intl.DateTimeFormat(regionalLocale(language), { dateStyle: 'medium' }).format(moment * 1000)
 }

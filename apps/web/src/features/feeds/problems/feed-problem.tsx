@@ -11,6 +11,7 @@ import { problemOf } from './problem-of.ts'
 import { ProblemButton } from './problem-button.tsx'
 import { TryAgain } from './try-again.tsx'
 import { useRemoveFeed } from './use-remove-feed.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** What has happened to a feed, what is kept, and what to do about it. */
 export function FeedProblem({ widget, feed, isEditor }: { widget: Pick<Widget, 'id'>; feed: Feed; isEditor: boolean }) {
@@ -47,7 +48,9 @@ function Reason({ feed, what }: { feed: Feed; what: 'failing' | 'ended' | 'locke
   if (what === 'forgotten') return t(feed.is_private ? 'forgottenPrivate' : 'forgottenText')
   if (what === 'ended') return [t('reasons.gone'), t('kept')].join(' ')
   if (feed.error === 'rate_limited' && feed.next_poll !== null) {
-    const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(feed.next_poll * 1000)
+    const time = new Intl.DateTimeFormat(regionalLocale(i18n.language), { hour: 'numeric', minute: '2-digit' }).format(
+      feed.next_poll * 1000,
+    )
     return t('waitUntil', { time })
   }
   return t([`reasons.${feed.error}`, 'account-errors:feed_unreachable'])

@@ -8,6 +8,7 @@ import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import { FeedIcon } from '../feed-icon.tsx'
 import { titleOf } from '../reading.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** Where an article is from, what it is called, who wrote it and when. */
 export function ArticleHead({ article, feed, widgetId }: { article: Article; feed: Feed | undefined; widgetId: number }) {
@@ -64,7 +65,9 @@ export function ArticleHead({ article, feed, widgetId }: { article: Article; fee
             title={formatAge(article.published, Math.max(now, article.published), i18n)}
             className="tabular-nums"
           >
-            {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(article.published * 1000)}
+            {new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long', timeStyle: 'short' }).format(
+              article.published * 1000,
+            )}
           </time>
         )}
       </p>

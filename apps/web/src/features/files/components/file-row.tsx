@@ -9,6 +9,7 @@ import { OwningTeam } from '../../../entities/team/owning-team.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useDeleteFile } from '../api/files.ts'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** One file: what it shows, its size and date, where it is used, and a way to delete it. */
 export function FileRow({ file, onDeleted }: { file: UploadedFile; onDeleted: (name: string) => void }) {
@@ -17,7 +18,7 @@ export function FileRow({ file, onDeleted }: { file: UploadedFile; onDeleted: (n
   const deletion = useDeleteFile()
   const isOfTeam = use(OwningTeam) !== null
   const name = file.original_filename || t('unnamed')
-  const date = new Date(file.created_at * 1000).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
+  const date = new Date(file.created_at * 1000).toLocaleDateString(regionalLocale(i18n.language), { dateStyle: 'medium' })
   const uses = file.used_for.map(({ type }) => t(isOfTeam && type === 'avatar' ? 'uses.logo' : `uses.${type}`)).join(', ')
   return (
     <li className="flex flex-col gap-2 px-4 py-3">

@@ -11,6 +11,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { useUnlinkWorkAccount, workAccountsQuery } from '../api/work-accounts.ts'
 import { ProviderTile } from './provider-tile.tsx'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** A section of `/users/authentication`: the providers of teams that log the person in. Nothing where there are none. */
 export function WorkAccounts() {
@@ -58,7 +59,7 @@ function AccountRow({ account }: { account: WorkAccount }) {
   const unlink = useUnlinkWorkAccount()
   const { provider, organization, linked_at: linkedAt, last_used_at: usedAt, is_available: isAvailable } = account
   const names = { provider, team: organization.title }
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(linkedAt * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(linkedAt * 1000)
   return (
     <RemovableRow
       action={t('unlink')}

@@ -16,6 +16,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { signInPath, signOutPath } from '../../../lib/browser/return-to.ts'
 import { pageInvitationQuery, useAcceptInvitation, useDeclineInvitation } from '../api/page-invitation.ts'
 import { storeInvitation } from '../../../entities/session/opened-invitation.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 const ended = ['token_invalid', 'token_expired', 'token_used'] as const
 
@@ -70,7 +71,7 @@ function Offer({ token, invitation, user }: { token: string; invitation: Offered
   const isAdmitted = useSignUpInvitation(token).invitation !== undefined
   const maySignUp = useMaySignUp() || isAdmitted
   const { title, role, email, inviter, state, expires_at } = invitation
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(expires_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(expires_at * 1000)
   const error = accept.error ?? decline.error
   const isOther = user && user.email !== '' && user.email.toLowerCase() !== email.toLowerCase()
   return (

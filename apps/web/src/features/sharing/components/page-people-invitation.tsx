@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { useInvitationLink, useResendInvitation, useWithdrawInvitation } from '../api/page-people.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 type Props = { page: PageRef; invitation: PageInvitation; roles: readonly PageRole[]; onWithdrawn: () => void }
 
@@ -18,7 +19,7 @@ export function InvitationRow({ page, invitation, roles, onWithdrawn }: Props) {
   const withdraw = useWithdrawInvitation(page)
   const link = useInvitationLink(page)
   const { email, role, state, expires_at } = invitation
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expires_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(expires_at * 1000)
   const about = t(`about.${state}`, { role: t(`roles.${role}`), date })
   return (
     <li className="flex flex-wrap items-center gap-1 py-2">

@@ -7,6 +7,7 @@ import { useRestorePage } from '../../../entities/page/use-restore-page.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useAge } from '../use-age.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** In place of a page that is in the trash of whoever opens its address: the way to have it back. */
 export function TrashedPage({ page }: { page: DeletedPage }) {
@@ -14,7 +15,7 @@ export function TrashedPage({ page }: { page: DeletedPage }) {
   const client = useQueryClient()
   const age = useAge()
   const restore = useRestorePage(() => void client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey, exact: true }))
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(page.expires_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(page.expires_at * 1000)
   return (
     <div className="screen-middle min-h-[60dvh] w-full max-w-md py-16">
       <Trash2 aria-hidden size={28} strokeWidth={1.5} className="text-text-3" />

@@ -12,6 +12,7 @@ import { useSendsMail } from '../../../entities/session/site.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { isInTheMaking, useArchiveQuery, useDownloadArchive, useRequestArchive } from '../api/archive.ts'
 import { formatSize } from '../../../lib/i18n/format-size.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** Asking for an archive of everything, following it, and saving it. */
 export function ArchivePart() {
@@ -47,7 +48,7 @@ function ArchiveState({ archive }: { archive: Archive }) {
   const sendsMail = useSendsMail()
   const isOfTeam = use(OwningTeam) !== null
   const { id, status, progress, waits_for, size, error, created_at, expires_at } = archive
-  const date = (seconds: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(seconds * 1000)
+  const date = (seconds: number) => new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(seconds * 1000)
   if (status === 'failed') return <Notice>{t(`archive.${error ?? 'archive_failed'}`)}</Notice>
   if (isInTheMaking(archive)) {
     const isCounted = progress !== null && progress.total > 0

@@ -4,13 +4,14 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useKeepAccount } from '../api/delete-account.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** For who logs in to an account that is to be deleted: keep it, or log out. */
 export function LeavingPart() {
   const { t, i18n } = useTranslation('user-data')
   const dueAt = useCurrentUser()?.deletion_due_at
   const keep = useKeepAccount()
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format((dueAt ?? 0) * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format((dueAt ?? 0) * 1000)
   return (
     <>
       <p className="text-sm text-pretty text-text-2">{t('leaving.text', { date })}</p>

@@ -10,6 +10,7 @@ import { OwningTeam } from '../../../entities/team/owning-team.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useArchiveQuery, useSetArchiveSchedule } from '../api/archive.ts'
 import { ArchivePart } from './archive-part.tsx'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 
 /** `/organization/{public_id}/archives`: all pages of a team to take along, now and by schedule. */
 export function TeamArchivesScreen({ team }: { team: Team }) {
@@ -38,7 +39,7 @@ function SchedulePart({ teamId }: { teamId: number }) {
     const chosen = archiveSchedules.find((candidate) => candidate === value)
     if (chosen) update.mutate(chosen)
   }
-  const date = (seconds: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(seconds * 1000)
+  const date = (seconds: number) => new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(seconds * 1000)
   return (
     <div className="flex max-w-64 flex-col gap-2">
       <SelectField label={t('team.schedule.label')} value={schedule} onChange={choose}>

@@ -7,6 +7,7 @@ import { Notice } from '../../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../../entities/session/session.ts'
 import { archivePreviewQuery } from '../../api/archive-import.ts'
 import { ArchiveForm } from './archive-form.tsx'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 /** What is in an archive of Foyer and what of it does not come back, before anything is written; the choices about it, and its start. */
 export function ArchiveStep({ record }: { record: ImportRecord }) {
@@ -33,7 +34,7 @@ function Summary({ preview: { made_at, pages } }: { preview: ArchivePreview }) {
   const number = new Intl.NumberFormat(i18n.language)
   const sum = (key: 'items' | 'feeds') => pages.reduce((total, page) => total + page[key], 0)
   const counted = (key: string, count: number) => t(key, { count, number: number.format(count) })
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(made_at))
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(new Date(made_at))
   return (
     <p role="status" className="text-pretty text-text-2">
       {t('found', {

@@ -10,6 +10,7 @@ import { pagePath } from '../../../../entities/page/view-page.ts'
 import { listImportsQuery } from '../../api/list-imports.ts'
 import { isWorking } from '../../polling.ts'
 import { UndoButton } from './undo-button.tsx'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 /** The imports of the last weeks: what came of each, the way to its page, and its undo. */
 export function ImportList() {
@@ -34,7 +35,9 @@ export function ImportList() {
 
 function ImportRow({ record }: { record: ListedImport }) {
   const { t, i18n } = useTranslation('import')
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(record.created_at * 1_000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    record.created_at * 1_000,
+  )
   const file = record.file_name
   const row = useRef<HTMLLIElement>(null)
   return (

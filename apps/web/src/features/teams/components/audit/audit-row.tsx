@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TeamAuditEntry } from '../../api/audit.ts'
 import { useAuditDetails } from './use-audit-details.ts'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 type Props = { entry: TeamAuditEntry; onPerson: (person: { user_id: number; name: string }) => void }
 
@@ -9,7 +10,7 @@ export function AuditRow({ entry, onPerson }: Props) {
   const { t, i18n } = useTranslation('team-audit')
   const { actor, at, outcome, code } = entry
   const { title, details } = useAuditDetails(entry)
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at * 1000)
+  const time = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(at * 1000)
   return (
     <li className="flex flex-col gap-0.5 px-4 py-2.5 text-sm">
       <p className="wrap-anywhere">

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { TeamAuditEntry } from '../../api/audit.ts'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 type Value = TeamAuditEntry['details'][string]
 
@@ -79,7 +80,7 @@ function valueText(field: string, value: Value, t: TFunction<'team-audit'>, lang
   if (field.endsWith('share_mode')) return t(`values.share_mode.${String(value)}`)
   if (field === 'permissions') return permissionNames(String(value), t)
   if (field === 'trial_ends_at' && typeof value === 'number')
-    return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(value * 1000)
+    return new Intl.DateTimeFormat(regionalLocale(lang), { dateStyle: 'medium' }).format(value * 1000)
   if (typeof value === 'boolean') return t(value ? 'on' : 'off')
   return value === null ? t('none') : String(value)
 }

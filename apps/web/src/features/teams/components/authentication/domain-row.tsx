@@ -8,6 +8,7 @@ import { Notice } from '../../../../components/ui/notice.tsx'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { useCheckDomain, useReleaseDomain } from '../../api/domains.ts'
 import { DomainSteps } from './domain-steps.tsx'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 type Props = { publicId: string; domain: TeamDomain; target: string; onOpen: () => void }
 
@@ -101,4 +102,5 @@ const usesOf = ({ is_host: isHost, is_email_domain: isEmail }: TeamDomain) => {
   return uses.length > 0 ? uses : ['none' as const]
 }
 
-const dayText = (seconds: number): string => new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium' }).format(seconds * 1000)
+const dayText = (seconds: number): string =>
+  new Intl.DateTimeFormat(regionalLocale(i18next.language), { dateStyle: 'medium' }).format(seconds * 1000)

@@ -17,6 +17,7 @@ import { useDeleteTeam } from '../../api/deletion.ts'
 import { teamPagesQuery } from '../../api/team-pages.ts'
 import { handedOver, toTrash } from './handed-over.ts'
 import { PageDestinations } from './page-destinations.tsx'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 /** Deletes a team once its name was typed, after saying what is lost and for how long it can be restored. */
 export function DeleteTeam({ team }: { team: Team }) {
@@ -62,7 +63,7 @@ function DeleteForm({ team, field, onCancel }: { team: Team; field: RefObject<HT
       { title, ...(handed_over.length > 0 && { handed_over }) },
       {
         onSuccess: ({ due_at }) => {
-          const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(due_at * 1000)
+          const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(due_at * 1000)
           showToast('info', t('delete.done', { title, date }))
           void navigate('/users/teams', { replace: true })
         },

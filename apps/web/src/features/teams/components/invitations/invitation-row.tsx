@@ -8,6 +8,7 @@ import { useSendsMail } from '../../../../entities/session/site.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { useResendTeamInvitation, useTeamInvitationLink, useWithdrawTeamInvitation } from '../../api/invitations.ts'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 type Props = { publicId: string; invitation: TeamInvitation; onWithdrawn: () => void }
 
@@ -20,7 +21,7 @@ export function InvitationRow({ publicId, invitation, onWithdrawn }: Props) {
   const link = useTeamInvitationLink(publicId)
   const who = invitation.user?.name ?? invitation.email ?? ''
   const { role, state, expires_at, invited_by } = invitation
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expires_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(expires_at * 1000)
   const about = [t(`teams:roles.${role}`), t(`pending.${state}`, { date }), invited_by && t('pending.by', { name: invited_by.name })]
   const error = resend.error ?? withdraw.error ?? link.error
   const sendAgain = () =>

@@ -9,6 +9,7 @@ import { Notice } from '../../../../components/ui/notice.tsx'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { useEndTeamLink, useShowTeamLink } from '../../api/invitations.ts'
 import { TeamLinkForm } from './team-link-form.tsx'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 /** The link of a team: made, shown to be copied, renewed and ended. */
 export function TeamLinkPanel({ team, link }: { team: Team; link: TeamLink | null }) {
@@ -24,7 +25,7 @@ export function TeamLinkPanel({ team, link }: { team: Team; link: TeamLink | nul
   }
   if (!link) return <TeamLinkForm publicId={team.public_id} onSaved={renewed} />
   const isEnded = link.expires_at * 1000 <= now || link.uses_left === 0
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(link.expires_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(link.expires_at * 1000)
   const error = show.error ?? end.error
   return (
     <div className="flex flex-col gap-3">

@@ -9,6 +9,7 @@ import { TeamLogo } from '../../../../entities/team/team-logo.tsx'
 import { teamSettingsPath } from '../../../../entities/team/team.ts'
 import { signOutPath } from '../../../../lib/browser/return-to.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 type Answer = { isPending: boolean; error: Error | null }
 type Props = {
@@ -27,7 +28,7 @@ export function TeamOffer({ offer, accept, decline, onAccept, onDecline, signIn 
   const user = useCurrentUser()
   const { pathname } = useLocation()
   const { kind, organization, role, state, message, expires_at } = offer
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(expires_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(expires_at * 1000)
   if (offer.is_member) return <AlreadyIn publicId={organization.public_id} text={t('isMember', { team: organization.title })} />
   const error = accept.error ?? decline.error
   return (

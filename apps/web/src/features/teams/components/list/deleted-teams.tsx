@@ -7,6 +7,7 @@ import type { ApiResult } from '../../../../lib/api/api-client.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { deletedTeamsQuery, useRestoreTeam } from '../../api/deletion.ts'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 /** The teams that one has deleted and can restore; nothing where there are none. */
 export function DeletedTeams() {
@@ -27,7 +28,7 @@ export function DeletedTeams() {
 function DeletedRow({ team: { public_id, title, due_at } }: { team: ApiResult<'listDeletedTeams'>['organizations'][number] }) {
   const { t, i18n } = useTranslation('teams')
   const restore = useRestoreTeam(public_id)
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(due_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'long' }).format(due_at * 1000)
   return (
     <li className="flex flex-col gap-2 px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-3">

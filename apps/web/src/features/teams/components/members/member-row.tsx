@@ -11,6 +11,7 @@ import { lastSeenOf } from '../../last-seen.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { useChangeMemberRole } from '../../api/members.ts'
 import { RoleSelect } from './role-select.tsx'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 type Props = { team: Team; member: TeamMember; onRemove: () => void }
 
@@ -56,7 +57,7 @@ type DatesProps = { member: TeamMember; isOwn: boolean; isPupil: boolean }
 function MemberDates({ member: { invited_by, since, origin, last_seen_at }, isOwn, isPupil }: DatesProps) {
   const { t, i18n } = useTranslation('team-members')
   const [now] = useState(() => Date.now() / 1000)
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(since * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(since * 1000)
   const joined = invited_by ? t(isPupil ? 'addedBy' : 'invitedBy', { name: invited_by.name, date }) : t('since', { date })
   const seen = last_seen_at !== null && !isOwn && lastSeenOf(last_seen_at, now, i18n.language)
   return (

@@ -11,6 +11,7 @@ import { printAlone } from '../../../../lib/browser/print-alone.ts'
 import { takeFocus } from '../../../../lib/browser/take-focus.ts'
 import { pictureIcons } from './picture-icons.ts'
 import './pupil-cards.css'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 type Props = { team: Team; cards: PupilCard[]; onDone: () => void }
 
@@ -58,7 +59,7 @@ export function PupilCards({ team, cards, onDone }: Props) {
 function Card({ team, card }: { team: Team; card: PupilCard }) {
   const { t, i18n } = useTranslation('team-pupils')
   const address = `${location.origin}/c/${team.public_id}`
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(card.expires_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(card.expires_at * 1000)
   return (
     <li className="pupil-card">
       <div className="flex items-start gap-3">

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { Avatar } from '../../../../entities/session/avatar.tsx'
 import { lastSeenOf } from '../../last-seen.ts'
+import { regionalLocale } from '../../../../lib/i18n/regional-locale.ts'
 
 type Props = { pupil: Pupil; onCard: () => void; onRename: () => void; onRemove: () => void; onRestore: () => void }
 
@@ -45,7 +46,7 @@ function PupilState({ pupil: { last_seen_at: seen, card, is_locked, deletion_due
   const { t, i18n } = useTranslation('team-pupils')
   const [now] = useState(() => Date.now() / 1000)
   if (due !== null) {
-    const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(due * 1000)
+    const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(due * 1000)
     return <p className="text-xs text-pretty text-danger">{t('list.deleted', { date })}</p>
   }
   const last = seen === null ? { key: 'neverSeen', date: '' } : lastSeenOf(seen, now, i18n.language)

@@ -15,6 +15,7 @@ import { formText } from '../../../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../../../lib/hooks/use-field-errors.ts'
 import { errorText } from '../../../../../lib/i18n/error-text.ts'
 import { providerDemandQuery, useDemandProvider } from '../../../api/provider-demand.ts'
+import { regionalLocale } from '../../../../../lib/i18n/regional-locale.ts'
 
 /** Whether members have to come in by a provider of the team, and who would lose its pages. */
 export function DemandSection({ team }: { team: Team }) {
@@ -36,7 +37,9 @@ function Demand({ team, state }: { team: Team; state: ProviderDemandState }) {
     <>
       {demand && (
         <p className="text-sm font-medium">
-          {t('demand.since', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(demand.since * 1000) })}
+          {t('demand.since', {
+            date: new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(demand.since * 1000),
+          })}
         </p>
       )}
       <Losses state={state} />

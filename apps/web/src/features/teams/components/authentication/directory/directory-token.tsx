@@ -8,6 +8,7 @@ import { Sheet } from '../../../../../components/ui/sheet.tsx'
 import { errorText } from '../../../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../../../lib/i18n/format-age.ts'
 import { type TeamDirectory, useMakeDirectoryToken, useWithdrawDirectoryToken } from '../../../api/directory.ts'
+import { regionalLocale } from '../../../../../lib/i18n/regional-locale.ts'
 
 type Token = NonNullable<TeamDirectory['token']>
 type Question = 'renew' | 'revoke'
@@ -86,7 +87,7 @@ export function DirectoryToken({ publicId, token }: { publicId: string; token: T
 function TokenState({ token: { made_at, made_by: maker, is_active: isActive, last_used_at: lastUsedAt } }: { token: Token }) {
   const { t, i18n } = useTranslation('team-directory')
   const [now] = useState(() => Date.now() / 1000)
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(made_at * 1000)
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' }).format(made_at * 1000)
   const made = maker === null ? t('made.at', { date }) : t('made.by', { date, name: maker })
   const used = lastUsedAt === null ? t('neverUsed') : t('lastUsed', { age: formatAge(lastUsedAt, now, i18n, 'long') })
   return (

@@ -6,13 +6,14 @@ import { Notice } from '../../../../../components/ui/notice.tsx'
 import { errorText } from '../../../../../lib/i18n/error-text.ts'
 import { mappingLogQuery } from '../../../api/mappings.ts'
 import { ChangeList } from './change-list.tsx'
+import { regionalLocale } from '../../../../../lib/i18n/regional-locale.ts'
 
 /** What mappings changed at sign-ins, the newest first. */
 export function MappingLog({ providerId }: { providerId: number }) {
   const { t, i18n } = useTranslation('team-mappings')
   const query = useInfiniteQuery(mappingLogQuery(providerId))
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="mt-3 flex flex-col gap-3">
       {!query.data && <LoadState query={query} rows={3} />}

@@ -15,6 +15,7 @@ import {
   useTestTeamProvider,
   useUpdateTeamProvider,
 } from '../../../api/team-providers.ts'
+import { regionalLocale } from '../../../../../lib/i18n/regional-locale.ts'
 
 type Props = { team: Team; provider: TeamProvider; onDeleted: () => void }
 
@@ -80,7 +81,9 @@ export function ProviderActions({ team, provider, onDeleted }: Props) {
         {testedAt === null
           ? t('neverTested')
           : t('testedAt', {
-              date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(testedAt * 1000),
+              date: new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+                testedAt * 1000,
+              ),
             })}
       </p>
       <Confirm
@@ -98,7 +101,7 @@ export function ProviderActions({ team, provider, onDeleted }: Props) {
 /** When the certificates end by which a provider signs. */
 function Certificates({ certificates }: Pick<SamlProvider, 'certificates'>) {
   const { t, i18n } = useTranslation('team-providers')
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.language), { dateStyle: 'medium' })
   return (
     <ul aria-label={t('saml.certificates')} className="flex flex-col gap-1 text-xs text-text-2">
       {certificates.map(({ fingerprint, expires_at: end }) => (
