@@ -16,6 +16,8 @@ function renderClass() {
   renderScreen('/organization/team001/members?part=invitations')
 }
 
+const sold = { billing: 'on' as const, checkout: true, currencies: ['usd' as const], tax: 'added' as const, trial_days: 0, prices: [] }
+
 const field = (key: string) => screen.findByLabelText(t(`team-invitations:${key}`))
 const button = (key: string, options = {}) => screen.findByRole('button', { name: t(`team-invitations:${key}`, options) })
 const pending = async () => within(await screen.findByRole('list', { name: t('team-invitations:pending.title') }))
@@ -111,6 +113,31 @@ describe('inviting people to a team', () => {
     await user.click(await button('invite'))
     expect(await screen.findByText(text)).toBeVisible()
     expect(await field('emails')).toHaveValue('linus@example.org')
+  })
+
+  it('shows who administers a full team where its plan is changed', async () => {
+    server.answer('getPrices', () => sold)
+    addTeam({ member_count: 20, max_member_limit: 20 })
+    renderScreen('/organization/team001/members?part=invitations')
+    expect(await screen.findByText(/Member limit exceeded. Upgrade to invite more people./)).toBeVisible()
+    const link = screen.getByRole('link', { name: t('team-invitations:full.seePlans') })
+    expect(link).toHaveAttribute('href', '/organization/team001/upgrade')
+  })
+
+  it('tells members that their team is full, without its plans', async () => {
+    server.answer('getPrices', () => sold)
+    const fields = { owner: false, admin: false, role: 'member', allowed: ['invite'] } as const
+    addTeam({ ...fields, allowed: [...fields.allowed], member_count: 20, max_member_limit: 20 })
+    renderScreen('/o/team001?invite')
+    expect(await screen.findByText(/Member limit exceeded. Upgrade to invite more people./)).toBeVisible()
+    expect(screen.queryByRole('link', { name: t('team-invitations:full.seePlans') })).not.toBeInTheDocument()
+  })
+
+  it('says of a full team how many it has room for where no plans are sold', async () => {
+    server.answer('getPrices', () => ({ ...sold, billing: 'off' as const, checkout: false }))
+    addTeam({ member_count: 500 })
+    renderScreen('/organization/team001/members?part=invitations')
+    expect(await screen.findByText('This team has reached its limit of 500 members.')).toBeVisible()
   })
 
   it('says where no mail server is set up that links are handed out', async () => {

@@ -16,6 +16,7 @@ import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { useInviteToTeam } from '../../api/invitations.ts'
 import { RoleSelect } from '../members/role-select.tsx'
 import { AddressPreview } from './address-preview.tsx'
+import { FullTeamNotice } from './full-team-notice.tsx'
 import { InviteResult } from './invite-result.tsx'
 import { type InvitedPerson, PeoplePicker } from './people-picker.tsx'
 
@@ -60,6 +61,7 @@ export function InviteForm({ team }: { team: Team }) {
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {team.member_count >= team.max_member_limit && !invite.error && <FullTeamNotice team={team} />}
       <div className="flex flex-col gap-2">
         <TextArea
           label={t('emails')}
