@@ -1,6 +1,7 @@
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
 import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing/billing'
+import { isPremiumPlan } from '@foyer/contracts/billing/entitlements'
 import { type PublicAddresses, createPublicAddresses, userAgentOf } from '@foyer/service-kit/public-addresses'
 import { createSeal } from '@foyer/service-kit/seal'
 import type { Kit } from '@foyer/service-kit/service'
@@ -209,6 +210,8 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     /** The first proof of an address: every way in that comes by a message, or a provider, has one. */
     proveMailbox: createProveMailbox({ users, sessions, links, data: accountData, clock }),
     entitlements,
+    /** Whether somebody, or a team, pays for a plan or was given one, as billing says now. Throws `unavailable` where it does not answer. */
+    hasOwnPlan: async (ownerId: number): Promise<boolean> => isPremiumPlan((await askBilling(ownerId)).plan),
     /** Adds to users their plan and their teams. */
     toPerson,
     atHand,

@@ -42,10 +42,23 @@ describe('what becomes of a plan', () => {
     const [owner, member] = [await newcomer(), await newcomer()]
     const team = await newTeam(accounts.url, owner, { title: 'Rockets' })
     await putInto(stores, team, member)
+    stores.premium.answer = false
     await events.send(billingNoticed, { subject_id: team.id, kind: 'team', notice: 'plan_ended', ends_at: null, at: 1_800_000_000_001 })
     const mail = await mailTitled(accounts.url, owner.user.email, 'The plan of the team “Rockets” has ended')
     expect(mail.text).toContain(`/organization/${team.public_id}/billing`)
     await expect.poll(() => noticesOf(owner)).toMatchObject([{ kind: 'plan_ended', params: { team: 'Rockets', ends_at: null } }])
     expect([await noticesOf(member), await mailsTo(accounts.url, member.user.email, /Rockets/)]).toEqual([[], []])
+  })
+
+  it('is not said to have ended while somebody has a plan that they were given', async () => {
+    const person = await newcomer()
+    const notice = { subject_id: person.user.id, kind: 'user', ends_at: null } as const
+    stores.premium.answer = true
+    await events.send(billingNoticed, { ...notice, notice: 'plan_ended', at: 1_800_000_000_002 })
+    await events.send(billingNoticed, { ...notice, notice: 'payment_failed', at: 1_800_000_000_003 })
+    await expect.poll(() => noticesOf(person)).toMatchObject([{ kind: 'payment_failed' }])
+    stores.premium.answer = false
+    await events.send(billingNoticed, { ...notice, notice: 'plan_ended', at: 1_800_000_000_004 })
+    await expect.poll(() => noticesOf(person)).toMatchObject([{ kind: 'plan_ended' }, { kind: 'payment_failed' }])
   })
 })

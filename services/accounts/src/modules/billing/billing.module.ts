@@ -9,10 +9,22 @@ import { createTrialNotices } from './trial-notices.ts'
 
 /** Plans and payments, for the people and teams whose they are. */
 export function createBillingModule(core: AccountsCore, { notifications }: { notifications: Pick<NotificationService, 'notify'> }) {
-  const { kit, mailer, memberships, publicUrl, relayTeam, teamMembers: members, teams, teamSeats: seats, toPerson, users } = core
+  const {
+    hasOwnPlan,
+    kit,
+    mailer,
+    memberships,
+    publicUrl,
+    relayTeam,
+    teamMembers: members,
+    teams,
+    teamSeats: seats,
+    toPerson,
+    users,
+  } = core
   const { clock, internal, log, queues, signals } = kit
   const enqueue = (mail: AccountMail) => queues.enqueue(accountMail, mail)
-  const notices = createPlanNotices({ teams, members, users, mailer, notifications, enqueue })
+  const notices = createPlanNotices({ teams, members, users, hasOwnPlan, mailer, notifications, enqueue })
   return {
     service: createBillingService({ internal, users, members, memberships, seats, site: publicUrl, log }),
     notices,

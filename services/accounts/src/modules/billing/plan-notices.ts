@@ -28,12 +28,14 @@ export function createPlanNotices(deps: {
   teams: Pick<TeamRepository, 'find'>
   members: Pick<TeamMemberRepository, 'find' | 'listAdmins'>
   users: Pick<UserRepository, 'findById'>
+  /** Whether somebody, or a team, pays for a plan or was given one. */
+  hasOwnPlan: (ownerId: number) => Promise<boolean>
   mailer: Mailer
   notifications: Pick<NotificationService, 'notify'>
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
 }) {
-  const { teams, members, users, mailer, notifications, enqueue } = deps
+  const { teams, members, users, hasOwnPlan, mailer, notifications, enqueue } = deps
 
   async function tell(userId: number, team: Team | null, { notice, ends_at, at }: PlanNotice): Promise<void> {
     const mail: PlanMail = { key: 'plan', user_id: userId, team_id: team && team._id, notice, ends_at, at }
@@ -65,6 +67,8 @@ export function createPlanNotices(deps: {
 
   return {
     async tell(event: PlanNotice): Promise<void> {
+      // Payments have ended, but not the plan: it was given, or is paid for anew.
+      if (event.notice === 'plan_ended' && (await hasOwnPlan(event.subject_id))) return
       if (event.kind === 'user') return tell(event.subject_id, null, event)
       const team = await teams.find(event.subject_id)
       if (!team || !isActive(team)) return
