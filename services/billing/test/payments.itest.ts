@@ -169,3 +169,23 @@ describe('a plan for life', () => {
     await expect.poll(() => billing.planOf(id)).toBe('free')
   })
 })
+
+describe('the archive of an account', () => {
+  it('has what was paid, and no id and no page of Stripe', async () => {
+    const { id, sessionId, customer } = await beginPaying(billing)
+    expect(await billing.exported(newId())).toEqual({ subscription: null, payments: null })
+    billing.world.pay(sessionId)
+    await billing.sendNew()
+    await expect.poll(() => billing.planOf(id)).toBe('premium')
+    const exported = await billing.exported(id)
+    expect(exported).toMatchObject({
+      payments: {
+        subscriptions: [{ type: 'annual', status: 'active', ends_at: null }],
+        purchases: [],
+        invoices: [{ amount: 2_400, currency: 'eur', status: 'paid' }],
+      },
+    })
+    const text = JSON.stringify(exported)
+    for (const secret of [customer, 'sub_', 'https://']) expect(text).not.toContain(secret)
+  })
+})

@@ -108,6 +108,18 @@ describe('an archive of everything', () => {
     expect(JSON.parse(files.get('pages-marked.json') ?? '')).toMatchObject({ starred: [{ title: 'Größe & Maß' }], followed: [] })
   })
 
+  it('holds what somebody has paid, where they have', async () => {
+    const person = sessionUser()
+    const invoices = [{ number: 'F-1', date: 1_700_000_000, amount: 2_400, currency: 'eur', status: 'paid' }]
+    const payments = { subscriptions: [], purchases: [], invoices, as_of: 1_700_000_000 }
+    fake.before = ({ path }) => (path.endsWith('/subscription') ? json({ subscription: null, payments }) : undefined)
+    await startWorker()
+    await ask(person)
+    const files = await filesOf(person)
+    expect(JSON.parse(files.get('payments.json') ?? '')).toEqual(payments)
+    expect(files.get('README.txt')).toContain('payments.json')
+  })
+
   it('holds where widgets have from what they show, as it is set, but not of live copies', async () => {
     const person = sessionUser()
     await startWorker()

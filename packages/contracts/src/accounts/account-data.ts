@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportedPaymentsSchema } from '../billing/exported-payments.ts'
 import { archivedUpkeep } from '../bookmark-upkeep.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from '../values.ts'
 
@@ -279,7 +280,13 @@ export const exportSubscription = endpoint({
   path: '/internal/account_data/{user_id}/subscription',
   rights: 'service',
   callers: ['import'],
-  summary: 'The plan of a person, if they have one',
+  summary: 'The plan of a person, if they were given one, and what they have paid',
   params: z.object({ user_id: pathIdSchema }),
-  responses: { 200: z.object({ subscription: z.object({ plan: z.string(), valid_until: z.number().int() }).nullable() }) },
+  responses: {
+    200: z.object({
+      subscription: z.object({ plan: z.string(), valid_until: z.number().int() }).nullable(),
+      /** null or absent: they have never begun to pay. */
+      payments: exportedPaymentsSchema.nullable().optional(),
+    }),
+  },
 })

@@ -1,3 +1,4 @@
+import { exportSubscription } from '@foyer/contracts/accounts/account-data'
 import { beginCheckout, beginPortal, entitlements, readBilling } from '@foyer/contracts/billing/billing'
 import type { OwnBilling } from '@foyer/contracts/billing/billing-state'
 import { type BuyerKind, type SubscriptionType, defaultPrices, monthsOf } from '@foyer/contracts/billing/prices'
@@ -73,6 +74,9 @@ export async function startPaidBilling(options: { env?: Record<string, string>; 
     stateOf,
     planOf: async (id: number): Promise<string> =>
       ((await callService(running.url, entitlements, { params: { user_id: String(id) } }, by)).body as { plan: string }).plan,
+    /** What the archive of an account has of the person. */
+    exported: async (id: number): Promise<unknown> =>
+      (await callService(running.url, exportSubscription, { params: { user_id: String(id) } }, { service: 'import' })).body,
     checkout: (id: number, order: Partial<Parameters<typeof orderOf>[0]> = {}) =>
       callService(running.url, beginCheckout, { params: { subject_id: String(id) }, body: orderOf(order) }, by),
     portal: (id: number) =>

@@ -138,8 +138,9 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
     yield entry('feeds-seen.jsonl', jsonLines(source.seenWidgets(user_id)))
     yield entry('snapshots.jsonl', jsonLines(source.snapshots(user_id)))
     yield entry('imports.json', only(jsonText(await importsOf(owner_id))))
-    const { subscription } = await internal.call(exportSubscription, { params: { user_id } }, timing)
+    const { subscription, payments } = await internal.call(exportSubscription, { params: { user_id } }, timing)
     yield entry('subscription.json', only(jsonText(subscription)))
+    if (payments) yield entry('payments.json', only(jsonText(payments)))
     yield { path: manifestPath, content: only(manifest.text()) }
   }
 
