@@ -209,7 +209,7 @@ export async function createDeps(
       log,
     }),
     webhooks: createWebhookModule(core),
-    billing: createBillingModule(core, notification),
+    billing: createBillingModule(core, { notifications: notification.notifications, teamDomains: teamDomains.domains }),
   }
 }
 

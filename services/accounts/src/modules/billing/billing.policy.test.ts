@@ -1,6 +1,6 @@
 import type { BillingState } from '@foyer/contracts/billing/billing-state'
 import { describe, expect, it } from 'vitest'
-import { withoutInvoicePages } from './billing.policy.ts'
+import { domainLimit, overLimits, withoutInvoicePages } from './billing.policy.ts'
 
 const invoice = { number: 'F-1', date: 1, amount: 2_400, currency: 'eur', status: 'paid' as const }
 
@@ -11,5 +11,13 @@ describe('withoutInvoicePages', () => {
       plan: 'premium',
       invoices: [{ ...invoice, hosted_url: null, pdf_url: null }],
     })
+  })
+})
+
+describe('overLimits', () => {
+  it('counts the domains of a team that has no plan any more, and none while it has one', () => {
+    expect(overLimits('free', { domains: 2 }, domainLimit('free'))).toEqual([{ quota: 'domains', count: 2, limit: 0 }])
+    expect(overLimits('team', { domains: 2 }, domainLimit('team'))).toEqual([])
+    expect(overLimits('free', { domains: 0 }, domainLimit('free'))).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { currencyOf } from '@foyer/contracts/accounts/countries'
 import type { BillingState, OwnBilling } from '@foyer/contracts/billing/billing-state'
-import { type Plan, type Quota, quotaOf } from '@foyer/contracts/billing/entitlements'
+import { type Plan, type Quota, isPremiumPlan, quotaOf } from '@foyer/contracts/billing/entitlements'
 import type { BillingCurrency, BuyerKind } from '@foyer/contracts/billing/prices'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Team } from '../team/team.model.ts'
 import type { User } from '../user/user.model.ts'
@@ -46,13 +47,16 @@ export function currencyFor({ currency, country }: Pick<User, 'currency' | 'coun
   return (currency ?? currencyOf(country ?? null)).toUpperCase() === 'EUR' ? 'eur' : 'usd'
 }
 
-/** What is more than a plan allows; a count that is not known is none. */
-export function overLimits(plan: Plan, counts: Partial<Record<Quota, number | null>>, limits: Partial<Record<Quota, number>> = {}) {
+/** What is more than a plan allows, or than its limit (`own`) where it has another; a count that is not known is none. */
+export function overLimits(plan: Plan, counts: Partial<Record<Quota, number | null>>, own: Partial<Record<Quota, number>> = {}) {
   return (Object.entries(counts) as [Quota, number | null][]).flatMap(([quota, count]): BillingState['over'] => {
-    const limit = limits[quota] ?? quotaOf(plan, quota)
+    const limit = own[quota] ?? quotaOf(plan, quota)
     return count !== null && count > limit ? [{ quota, count, limit }] : []
   })
 }
+
+/** How many domains a team may have with a plan: as many as it can claim. */
+export const domainLimit = (plan: Plan): { domains?: number } => (isPremiumPlan(plan) ? { domains: limits.team_domains } : {})
 
 /** The plan that comes with a team where somebody has none of their own. */
 export function withTeamPlan(own: OwnBilling, team: Team | null, source: 'team' | 'enterprise', plan: Plan) {

@@ -8,10 +8,11 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Memberships } from '../team/memberships.ts'
 import type { TeamMemberRepository } from '../team/team-member.repository.ts'
+import type { TeamDomainRepository } from '../team-domain/team-domain.repository.ts'
 import type { TeamSeats } from '../team/team-seats.ts'
 import type { Team } from '../team/team.model.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import { billingScreen, buyerOf, currencyFor, overLimits, withTeamPlan } from './billing.policy.ts'
+import { billingScreen, buyerOf, currencyFor, domainLimit, overLimits, withTeamPlan } from './billing.policy.ts'
 
 const providerTimeoutMs = 20_000
 
@@ -25,11 +26,12 @@ export function createBillingService(deps: {
   members: Pick<TeamMemberRepository, 'count'>
   memberships: Pick<Memberships, 'joinedBy'>
   seats: Pick<TeamSeats, 'parentOf' | 'planOf' | 'entitlementOf'>
+  teamDomains: Pick<TeamDomainRepository, 'countOf'>
   /** The address of the installation. */
   site: string
   log: Logger
 }) {
-  const { internal, users, members, memberships, seats, site, log } = deps
+  const { internal, users, members, memberships, seats, teamDomains, site, log } = deps
 
   const requireUser = async (id: number): Promise<User> => {
     const user = await users.findById(id)
@@ -102,8 +104,13 @@ export function createBillingService(deps: {
   }
 
   async function overOf(team: Team, plan: BillingState['plan']): Promise<BillingState['over']> {
-    const [pages, people, { memberLimit }] = await Promise.all([pageCount(team._id), members.count(team._id), seats.entitlementOf(team)])
-    return overLimits(plan, { pages, members: people }, { members: memberLimit })
+    const [pages, people, domains, { memberLimit }] = await Promise.all([
+      pageCount(team._id),
+      members.count(team._id),
+      teamDomains.countOf(team._id),
+      seats.entitlementOf(team),
+    ])
+    return overLimits(plan, { pages, members: people, domains }, { members: memberLimit, ...domainLimit(plan) })
   }
 }
 
