@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getBilling, getPrices, openPortal, startCheckout, startTeamCheckout } from '@foyer/contracts/billing/billing-calls'
+import { claimTeamDomain } from '@foyer/contracts/accounts/teams/team-domains'
+import { getBilling, getPrices, getTeamBilling, openPortal, startCheckout, startTeamCheckout } from '@foyer/contracts/billing/billing-calls'
 import { defaultPrices, monthsOf } from '@foyer/contracts/billing/prices'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
@@ -86,6 +87,17 @@ describe('a Foyer that sells plans', () => {
     await pay(await owner.call(startTeamCheckout, { params, body: { type: 'monthly', currency: 'usd' } }))
     await expect.poll(() => userOf(owner)).toMatchObject({ is_premium: false, is_member_of_premium_organization: true })
     expect((await owner.call(getBilling, {})).body).toMatchObject({ plan: 'premium', source: 'team', source_team: { title: team.title } })
+  })
+
+  it('says which domains a team has above its plan, until the team has one', async () => {
+    const owner = await signedUp(stack.url)
+    const params = { public_id: (await newTeam(owner)).public_id }
+    const body = { domain: 'start.sailors.example.org', is_host: true, is_email_domain: false }
+    expect((await owner.call(claimTeamDomain, { params, body })).status).toBe(201)
+    const over = async () => ((await owner.call(getTeamBilling, { params })).body as { over: unknown }).over
+    expect(await over()).toEqual([{ quota: 'domains', count: 1, limit: 0 }])
+    await pay(await owner.call(startTeamCheckout, { params, body: { type: 'monthly', currency: 'usd' } }))
+    await expect.poll(over).toEqual([])
   })
 
   it('takes no event that Stripe has not signed', async () => {
