@@ -15,7 +15,7 @@ import { showToast } from '../../../../lib/state/toasts.ts'
 import { linkTargets } from '../places/link-targets.ts'
 import { addedText } from './added-text.ts'
 import { addLinks } from '../link-actions.ts'
-import { scrollToAdded } from '../rows.ts'
+import { scrollToAdded } from './scroll-to-added.ts'
 
 /** Longer than the sheet takes to close and to give the focus back. */
 const afterSheetMs = 300

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scrollToAdded } from './rows.ts'
+import { scrollToAdded } from './scroll-to-added.ts'
 
 const [windowHeight, noticeTop] = [800, 730]
 const rowId = 71
