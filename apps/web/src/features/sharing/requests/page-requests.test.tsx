@@ -98,7 +98,7 @@ describe('requests in the share sheet', () => {
     const { user } = await openShare([requestOf(7, 'Grace')])
     server.refuse('answerPageRequest', 'page_people_limit')
     await user.click(await screen.findByRole('button', { name: t('page-requests:viewerOf', { name: 'Grace' }) }))
-    expect(await screen.findByText(/The request of Grace was not answered/)).toBeInTheDocument()
+    expect(await screen.findByText(/Grace’s request was not answered/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: t('page-requests:viewerOf', { name: 'Grace' }) })).toBeVisible()
   })
 })
