@@ -63,9 +63,11 @@ export async function documentFor(world: World, scene: Scene, name: DocumentName
 export function expectedDocument(scene: Page, name: DocumentName, caller: Caller): DocumentAnswer {
   const isOfPage = /^\/(?:p\/|\{slug\})/.test(name)
   const isAddress = isOfPage || name.startsWith('/w/')
+  const isHidden = isOfPage && !maySee(caller, scene)
   return {
-    status: 200,
-    isShown: isOfPage && maySee(caller, scene),
+    // Nobody can tell a page that they may not see from none; one with a password asks for it.
+    status: isHidden && (scene.mode !== 'protected' || scene.state === 'deleted') ? 404 : 200,
+    isShown: isOfPage && !isHidden,
     isDescribed: isOfPage && isListed(scene),
     hasFeeds: isOfPage && isPublic(scene),
     isIndexed: isAddress && isListed(scene),
