@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Subject } from '../provider/payment-provider.ts'
 import type { ProviderState } from '../provider/provider-state.ts'
@@ -35,11 +36,11 @@ export function createBillingAccountRepository(accounts: BillingAccountModel) {
         state: null,
         version: 0,
       }
-      return accounts
-        .findOneAndUpdate({ _id: id }, { $setOnInsert: fresh }, { ...after, upsert: true })
-        .lean<BillingAccount>()
-        .orFail()
-        .exec()
+      // Not in one call: of several at the same time each is to read the key that was stored.
+      await accounts.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error
+      })
+      return accounts.findOne({ _id: id }).lean<BillingAccount>().orFail().exec()
     },
 
     /** Names the customer of an account that has none; calls at the same time name the same one. */
