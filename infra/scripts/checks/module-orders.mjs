@@ -10,7 +10,7 @@ export const moduleOrders = [
     order: (
       'client-error content-store credentials entitlement feedback mail provider user current-user email-preferences preferences profile security-notice session ' +
       'api-token audit mailbox-proof notification-mail passkey push totp backup queue second-factor sign-in-link site-invitation ways-in account-data ' +
-      'overview provider-identity reauthentication sign-up account authentication deletion file notification team team-management billing team-domain host-sign-in pupil admin page-invitation webhook team-api-token team-link team-request team-invitation scim team-directory oidc saml team-provider team-mapping team-sign-in work-account provider-demand saml-attack saml-sign-in provider-sign-in oidc-sign-in team-sign-out ' +
+      'overview provider-identity reauthentication sign-up account authentication deletion file notification team team-management team-domain billing host-sign-in pupil admin page-invitation webhook team-api-token team-link team-request team-invitation scim team-directory oidc saml team-provider team-mapping team-sign-in work-account provider-demand saml-attack saml-sign-in provider-sign-in oidc-sign-in team-sign-out ' +
       'restored-account impersonation'
     ).split(' '),
   },
