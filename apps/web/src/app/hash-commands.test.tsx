@@ -85,7 +85,8 @@ describe('a hash that empties the cache', () => {
   const deleteCache = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true))
 
   function stubBrowser(): void {
-    const container = Object.assign(new EventTarget(), { register, getRegistrations: () => Promise.resolve([{ unregister }]) })
+    const getRegistrations = () => Promise.resolve([{ unregister }])
+    const container = Object.assign(new EventTarget(), { register, getRegistrations, ready: new Promise(() => undefined) })
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
     vi.stubGlobal('caches', { keys: () => Promise.resolve(['foyer-app']), delete: deleteCache })
   }

@@ -37,7 +37,8 @@ describe('notifications that are still shown', () => {
       getNotifications: async () => [{ close: () => steps.push('closed') }, { close: () => steps.push('closed') }],
       unregister: async () => steps.push('unregistered'),
     }
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistrations: async () => [registration] } })
+    const value = { getRegistrations: async () => [registration], ready: new Promise(() => undefined) }
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
     vi.stubGlobal('caches', { keys: async () => [], delete: async () => true })
     await endSession(new QueryClient())
     expect(steps).toEqual(['closed', 'closed', 'unregistered'])
