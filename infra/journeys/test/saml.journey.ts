@@ -166,7 +166,7 @@ test('somebody with an account connects it in German, and the provider begins th
   await expect(overview.getByText(de('team-sign-in:confirm.text', { team: 'Rockets', email: `${name}@company.example` }))).toBeVisible()
   expect(await axeFindings(overview)).toEqual([])
   await button(overview, de('team-sign-in:confirm.logIn')).click()
-  await expect(button(overview, de('shell:accountMenu'))).toBeVisible()
+  await overview.waitForURL(({ pathname }) => !pathname.startsWith('/users/'))
   await overview.goto(`/p/${plan.public_id}`)
   await expect(planIn(overview)).toBeVisible()
 })
