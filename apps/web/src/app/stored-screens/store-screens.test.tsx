@@ -23,11 +23,12 @@ const dropsAll = () => messages.some((message) => message.screen === 'drop' && m
 /** From here on, answers that change are heard of. */
 const listening = () => vi.waitFor(() => expect(messages.some(({ screen }) => screen === 'drop')).toBe(true))
 
-/** Leaves the tab for another one. */
+/** Leaves the tab for another one, and comes back: what else listens is at work again. */
 function hideTab(): void {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 it('asks for the page that is open once its tab is left', async () => {
