@@ -56,7 +56,7 @@ test('the next visit begins with the page, before any script of the app and with
   expect(errors).toEqual([])
 })
 
-test('whoever uses the browser next sees no stored page, and logging out removes it', async ({ page, context, foyer, seed, view }) => {
+test('the next person at a browser sees no stored page, and logging out removes it', async ({ page, context, foyer, seed, view }) => {
   const summary = await seed.page('For me alone')
   await seed.bookmarks(summary, 'Links', [['Diary', 'https://diary.example/']])
   const address = `/p/${summary.public_id}`

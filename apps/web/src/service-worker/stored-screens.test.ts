@@ -178,7 +178,7 @@ describe('a stored screen', () => {
     expect(await screens.answer()).toBeUndefined()
   })
 
-  it('is asked for once as long as it holds', async () => {
+  it('asks for a screen once as long as it holds', async () => {
     const screens = start()
     await screens.store()
     await screens.store()

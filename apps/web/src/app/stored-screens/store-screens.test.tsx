@@ -58,7 +58,7 @@ it('asks for no page that is not shown, such as one whose right has ended', asyn
   expect(stored()).toEqual([])
 })
 
-it('has all screens removed when the look of pages changes', async () => {
+it('drops all screens when the look of pages changes', async () => {
   await openPage(addPage([[]], { title: 'Start' }))
   await listening()
   expect(dropsAll()).toBe(false)

@@ -21,7 +21,7 @@ afterEach(() => {
 const answer = (client: QueryClient, queryKey: readonly unknown[], data: unknown) =>
   client.fetchQuery({ queryKey, queryFn: () => Promise.resolve(data), retry: false, networkMode: 'always' })
 
-it('has screens removed that show an answer which has changed, or was refused', async () => {
+it('drops the screens that show an answer which has changed, or was refused', async () => {
   const messages = listenToScreens()
   const client = new QueryClient()
   dropChangedScreens(client)

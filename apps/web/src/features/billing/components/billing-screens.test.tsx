@@ -124,7 +124,7 @@ describe('the screen on which plans are bought', () => {
     expect(await screen.findByText(t('billing:askOperator'))).toBeVisible()
   })
 
-  it('is that of a team for its admins, with its own prices', async () => {
+  it('offers a team its own prices, to its admins', async () => {
     addTeam()
     server.answer('getTeamBilling', () => ({ ...free, buyer: 'organization' as const }))
     server.answer('startTeamCheckout', () => ({ url: '#checkout' }))
@@ -201,14 +201,14 @@ describe('the screen of what one pays', () => {
 describe('the way to them', () => {
   const links = () => screen.queryAllByRole('link', { name: t('account-screens:screens.billing') })
 
-  it('is offered where there are plans', async () => {
+  it('appears where there are plans', async () => {
     renderScreen('/users/billing')
     await screen.findByText(t('billing:plans.free'))
     expect(links()).toHaveLength(1)
     expect(await screen.findByRole('link', { name: t('page-marks:upgrade') })).toHaveAttribute('href', '/users/upgrade')
   })
 
-  it('is nowhere without billing', async () => {
+  it('appears nowhere without billing', async () => {
     state.user = { ...ada, plan: 'unlimited' }
     own = { ...free, billing: 'off', plan: 'unlimited', source: 'billing_off' }
     renderScreen('/users/billing')

@@ -29,27 +29,24 @@ function InvoiceRow({ invoice: { number, date, amount, currency, status, hosted_
         <span className="block text-xs text-text-2">{t(`invoices.statuses.${status}`)}</span>
       </span>
       {page && (
-        <a
-          href={page}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="font-medium text-accent underline underline-offset-2"
-          aria-label={t('invoices.openNamed', { name })}
-        >
-          {t(status === 'open' ? 'invoices.pay' : 'invoices.open')}
-        </a>
+        <InvoiceLink href={page} label={t('invoices.openNamed', { name })} text={t(status === 'open' ? 'invoices.pay' : 'invoices.open')} />
       )}
-      {pdf && (
-        <a
-          href={pdf}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="font-medium text-accent underline underline-offset-2"
-          aria-label={t('invoices.pdfNamed', { name })}
-        >
-          {t('invoices.pdf')}
-        </a>
-      )}
+      {pdf && <InvoiceLink href={pdf} label={t('invoices.pdfNamed', { name })} text={t('invoices.pdf')} />}
     </li>
+  )
+}
+
+/** To a page of the payment provider. */
+function InvoiceLink({ href, label, text }: { href: string; label: string; text: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="font-medium text-accent underline underline-offset-2"
+      aria-label={label}
+    >
+      {text}
+    </a>
   )
 }
